@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkAddress } from './document-link.ts';
-import { Audience } from './editions.ts';
+import { Audience, OptionKind } from './editions.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
 import { bilingual, Currency, Day, line, optionalLine, wideEmailPattern } from './rules.ts';
@@ -55,29 +55,41 @@ const Prices = z.partial(z.strictObject({ early: amount, regular: amount, onsite
 
 const seats = whole(0, 100_000);
 
-/** A category of attendees with prices by currency and period. A period without a price is not sold; 0 is free. */
-const PricedCategory = z.strictObject({
+/** On sale with prices by currency and period. A period without a price is not sold; 0 is free. */
+const priced = {
   /** The code never changes. */
   code: z
     .string()
     .check(z.maxLength(40, code('too_long')), z.regex(/^[a-z][a-z0-9-]{0,39}$/, code('category_code'))),
-  audience: Audience,
   name: bilingual(line(200)),
   description: bilingual(line(200)),
-  licence: z.enum(['required', 'optional', 'none']),
   isOnSale: z.boolean(),
   prices: z.partial(z.strictObject({ KRW: Prices, USD: Prices })),
+};
+
+/** A category of attendees. */
+const PricedCategory = z.strictObject({
+  ...priced,
+  audience: Audience,
+  licence: z.enum(['required', 'optional', 'none']),
 });
+
+/** An option. `seats`: limit of the option, or null. */
+export const OptionInFile = z.strictObject({ ...priced, kind: OptionKind, seats: z.nullable(seats) });
+export type OptionInFile = z.infer<typeof OptionInFile>;
 
 const maximumCategories = 40;
 
-/** Categories in display order. */
+const maximumOptions = 40;
+
+/** Categories and options in display order. */
 export const EditionFees = z.strictObject({
   /** Currency for international attendees. */
   internationalCurrency: Currency,
   categories: z
     .array(PricedCategory)
     .check(z.minLength(1, code('too_few_items')), z.maxLength(maximumCategories, code('too_many_items'))),
+  options: z.array(OptionInFile).check(z.maxLength(maximumOptions, code('too_many_items'))),
 });
 export type EditionFees = z.infer<typeof EditionFees>;
 

@@ -80,12 +80,14 @@ const FeesOfStaff = z.strictObject({
   fees: EditionFees,
   /** Number of live registrations per category. */
   sold: z.array(z.strictObject({ code: z.string(), registrations: z.int() })),
+  /** Number of times that each option is in a live registration. */
+  soldOptions: z.array(z.strictObject({ code: z.string(), registrations: z.int() })),
 });
 
 export const getEditionFees = endpoint({
   method: 'GET',
   url: '/api/conference/:id/categories',
-  summary: 'Every category of an edition with all its prices, also those that are not on sale',
+  summary: 'Every category and option of an edition with all prices, also those that are not on sale',
   params: idParams,
   reply: FeesOfStaff,
   refusals: [],
@@ -94,7 +96,7 @@ export const getEditionFees = endpoint({
 export const putEditionFees = endpoint({
   method: 'PUT',
   url: '/api/conference/:id/categories',
-  summary: 'Change categories and prices; one that is left out goes off sale and is never removed',
+  summary: 'Change categories, options and prices; one that is left out goes off sale and is never removed',
   params: idParams,
   body: z.strictObject({
     version,

@@ -73,6 +73,25 @@ export const FeeCategory = z.strictObject({
 });
 export type FeeCategory = z.infer<typeof FeeCategory>;
 
+/** Kinds of options. A companion (accompanying person) is chosen by name, and several times. */
+export const optionKinds = ['extra', 'companion'] as const;
+export const OptionKind = z.enum(optionKinds);
+
+/** Addition to a registration: a workshop, a dinner, an accompanying person. */
+export const FeeOption = z.strictObject({
+  id: Uuid,
+  code: z.string(),
+  kind: OptionKind,
+  name: BilingualText,
+  description: BilingualText,
+  isFull: z.boolean(),
+  /** Present only when few seats are left; null otherwise. */
+  seatsLeft: z.nullable(z.int()),
+  /** In each currency of the edition. Participants whose currency has no price cannot choose it. */
+  prices: z.array(z.strictObject({ period: FeePeriod, price: Money })),
+});
+export type FeeOption = z.infer<typeof FeeOption>;
+
 export const FeeTable = z.strictObject({
   editionId: Uuid,
   /** Null before registration opens and after it closes. */
@@ -84,6 +103,7 @@ export const FeeTable = z.strictObject({
   periods: z.array(z.strictObject({ period: FeePeriod, startsAt: Instant, endsAt: Instant })),
   currencies: z.array(z.strictObject({ audience: Audience, currency: Currency })),
   categories: z.array(FeeCategory),
+  options: z.array(FeeOption),
 });
 export type FeeTable = z.infer<typeof FeeTable>;
 

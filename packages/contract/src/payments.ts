@@ -118,6 +118,7 @@ export const openCardOrder = endpoint({
     'REGISTRATION_CLOSED',
     'CATEGORY_FULL',
     'EDITION_FULL',
+    'OPTION_FULL',
     'PAYMENT_IN_PROGRESS',
     'PAYMENT_NOT_CONFIGURED',
     'GATEWAY_UNAVAILABLE',

@@ -56,6 +56,7 @@ const registeringRefusals: readonly ErrorCode[] = [
   'REGISTRATION_CLOSED',
   'CATEGORY_FULL',
   'EDITION_FULL',
+  'OPTION_FULL',
   'ALREADY_REGISTERED',
   'CAPTCHA_REQUIRED',
   'PAYMENT_NOT_CONFIGURED',

@@ -85,6 +85,13 @@ const creditsNeedConsent = z.refine<{ wantsCredits: boolean; agreesToThirdParty:
   { error: code('consent_required'), path: ['agreesToThirdParty'] },
 );
 
+/** An option that was chosen. An accompanying person has a name for the badge. */
+const OptionChoice = z.strictObject({ code: line(40), person: z.optional(LatinName) });
+export type OptionChoice = z.infer<typeof OptionChoice>;
+
+/** Most options of one registration, each accompanying person counted. */
+const mostChoices = 20;
+
 const common = {
   /** UUID v4 chosen by the client. The same key with the same e-mail returns the same registration. */
   requestKey: Uuid,
@@ -95,6 +102,7 @@ const common = {
   locale: Locale,
   ...FeeStep.shape,
   ...ConsentStep.shape,
+  options: z.optional(z.array(OptionChoice).check(z.maxLength(mostChoices, code('too_many_items')))),
 };
 
 export const KoreanRegistrationForm = z
@@ -153,6 +161,11 @@ export const DraftAnswers = z.strictObject({
   agreesToThirdParty: z.optional(z.boolean()),
   agreesToMarketingEmail: z.optional(z.boolean()),
   agreesToMarketingSms: z.optional(z.boolean()),
+  options: z.optional(
+    z
+      .array(z.strictObject({ code: rawText(100), person: rawText(400) }))
+      .check(z.maxLength(2 * mostChoices, code('too_many_items'))),
+  ),
   /** Whether the signed-in user wants the registration on the account. Not a field of the form itself. */
   linksAccount: z.optional(z.boolean()),
 });

@@ -1,13 +1,27 @@
 import * as z from 'zod/mini';
-import { Audience, FeePeriod } from './editions.ts';
+import { Audience, FeePeriod, OptionKind } from './editions.ts';
 import { PaymentState } from './payments.ts';
 import { BilingualText, Instant, Locale, Money, Uuid } from './rules.ts';
+
+/** An option in a registration. */
+export const RegistrationOption = z.strictObject({
+  code: z.string(),
+  kind: OptionKind,
+  name: BilingualText,
+  /** Name of an accompanying person; null for other options. */
+  person: z.nullable(z.string()),
+});
+export type RegistrationOption = z.infer<typeof RegistrationOption>;
 
 /** Fee computed by the server, the only source of amounts. */
 export const Quote = z.strictObject({
   categoryCode: z.string(),
   categoryName: BilingualText,
   period: FeePeriod,
+  /** Price of the category alone. */
+  fee: Money,
+  options: z.array(z.strictObject({ ...RegistrationOption.shape, price: Money })),
+  /** Sum of the fee and the options. */
   total: Money,
   /** End of this price, and the next price; null if no later period exists. */
   validUntil: Instant,
@@ -27,6 +41,8 @@ export const RegistrationSummary = z.strictObject({
   affiliation: z.string(),
   categoryCode: z.string(),
   categoryName: BilingualText,
+  /** Price: the one paid, or the current one while unpaid; null if there is none. */
+  options: z.array(z.strictObject({ ...RegistrationOption.shape, price: z.nullable(Money) })),
   /** Derived from the registration and its newest payment attempt. */
   state: PaymentState,
   /** Whether credits were requested; null if the category offers none. */

@@ -5,6 +5,7 @@ import type { FieldCode } from './errors.ts';
 import { file } from './file.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { PaymentPhase, PaymentState, RefundPhase } from './payments.ts';
+import { RegistrationOption } from './registration-summary.ts';
 import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
@@ -27,6 +28,7 @@ export const RegistrationEntry = z.strictObject({
   country: z.string(),
   categoryCode: z.string(),
   categoryName: BilingualText,
+  options: z.array(RegistrationOption),
   state: PaymentState,
   wantsCredits: z.boolean(),
   createdAt: Instant,
@@ -45,6 +47,8 @@ const registrationFilters = {
   state: z.optional(PaymentState),
   /** Code of a category. */
   category: z.optional(line(40)),
+  /** Code of an option. */
+  option: z.optional(line(40)),
   country: z.optional(z.enum(['korea', 'abroad'])),
   /** Period of the charged price. */
   period: z.optional(FeePeriod),
@@ -70,6 +74,8 @@ export const searchRegistrations = endpoint({
     ...listOf(RegistrationEntry).shape,
     /** All categories of the edition, also those not on sale. */
     categories: z.array(z.strictObject({ code: z.string(), name: BilingualText })),
+    /** All options of the edition, also those not on sale. */
+    options: z.array(z.strictObject({ code: z.string(), name: BilingualText })),
     /** Totals over all pages. States without registrations are left out. */
     totals: z.array(
       z.strictObject({

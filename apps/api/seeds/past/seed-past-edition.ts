@@ -40,6 +40,7 @@ function editionFile(year: number): EditionFile {
   const { society, ...site } = demoEdition.site;
   return {
     ...demoEdition,
+    options: [],
     year,
     title: titleOf(year),
     theme: both(...theme),

@@ -104,16 +104,16 @@ export default {
     'Edition, fees, seats and society in one file. Next year’s edition begins with it.',
   'editions.admin.file.take': 'Download the file',
 
-  'editions.screen.fees': 'Categories and fees',
+  'editions.screen.fees': 'Categories, options and fees',
   'editions.screen.seats': 'Seats',
   'editions.screen.society': 'Society and secretariat',
   'editions.admin.fees.lead':
-    'What categories are called, what they pay, and in which order they are shown. A period without a fee is not sold; 0 is free.',
-  'editions.admin.fees.saved': 'Categories and fees were saved.',
+    'What categories and options are called, what they cost, and in which order they are shown. A period without a price is not sold; 0 is free.',
+  'editions.admin.fees.saved': 'Categories, options and fees were saved.',
   'editions.admin.fees.internationalCurrency': 'Currency of international participants',
   'editions.admin.fees.internationalCurrency.hint':
     'Dollars also need the gateway’s dollar site in the payment settings.',
-  'editions.admin.fees.order': 'Order',
+  'editions.admin.fees.order': 'Categories',
   'editions.admin.fees.new': 'New category',
   'editions.admin.fees.add': 'Add a category',
   'editions.admin.fees.remove': 'Take out {name}',
@@ -138,6 +138,14 @@ export default {
   'editions.admin.fees.wrong.USD': 'Enter dollars and cents, such as 300 or 300.50.',
   'editions.admin.fees.priceless':
     'A category that is open for registration needs a fee. Enter one, or close the category.',
+  'editions.admin.options.order': 'Options',
+  'editions.admin.options.new': 'New option',
+  'editions.admin.options.add': 'Add an option',
+  'editions.admin.options.more': 'Name, kind, seats',
+  'editions.admin.options.kind': 'Kind',
+  'editions.admin.options.kind.extra': 'Event (workshop, dinner)',
+  'editions.admin.options.kind.companion': 'Accompanying person (with a name)',
+  'editions.admin.options.seats.hint': 'Leave it empty for no limit.',
   'editions.admin.seats.lead':
     'Seats of the whole meeting and of each category, never fewer than are held or confirmed.',
   'editions.admin.seats.saved': 'The seats were saved.',

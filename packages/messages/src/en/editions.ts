@@ -47,6 +47,8 @@ export default {
   'editions.keyDates.meeting-ends': 'The meeting closes',
 
   'editions.fees.title': 'Fees',
+  'editions.fees.option': 'Options',
+  'editions.fees.optionsOf': '{audience}: options',
   'editions.fees.category': 'Category',
   'editions.fees.period.early': 'Early',
   'editions.fees.period.regular': 'Regular',

@@ -94,6 +94,15 @@ export default {
   'registrations.fee.seatsLeft': '{seats, plural, one {# seat left.} other {# seats left.}}',
   'registrations.fee.free': 'Free',
 
+  'registrations.option.title': 'Options and accompanying persons',
+  'registrations.option.hint': 'Choose only what you need. You pay it together with the fee.',
+  'registrations.option.person': '{name} (name in English letters)',
+  'registrations.option.person.hint': 'As on the badge. Leave it empty if nobody comes with you.',
+  'registrations.option.addPerson': 'Add: {name}',
+  'registrations.option.full': 'This is full.',
+  'registrations.option.missing':
+    'An option that you chose is not sold now. Your card was not charged. Please change the registration and take it out.',
+
   'registrations.summary.title': 'Fee',
   'registrations.summary.total': 'Total',
   'registrations.summary.empty': 'Choose a category to see its fee.',
@@ -306,6 +315,7 @@ export default {
   'registrations.fact.email': 'E-mail',
   'registrations.fact.affiliation': 'Affiliation',
   'registrations.fact.category': 'Category',
+  'registrations.fact.options': 'Options',
   'registrations.fact.state': 'Status',
   'registrations.fact.amount': 'Fee',
   'registrations.fact.paid': 'Paid',

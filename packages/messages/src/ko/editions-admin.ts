@@ -96,16 +96,16 @@ export default {
     '학술대회 정보, 등록비, 정원, 학회 정보를 한 파일로 내려받습니다. 다음 해 학술대회는 이 파일을 수정해 만듭니다.',
   'editions.admin.file.take': '파일 내려받기',
 
-  'editions.screen.fees': '참가 구분과 등록비',
+  'editions.screen.fees': '참가 구분, 선택 항목과 등록비',
   'editions.screen.seats': '정원',
   'editions.screen.society': '학회와 사무국',
   'editions.admin.fees.lead':
-    '참가 구분의 이름과 등록비, 표시 순서를 정합니다. 비워 둔 기간에는 등록할 수 없고, 0은 무료입니다.',
-  'editions.admin.fees.saved': '참가 구분과 등록비를 저장했습니다.',
+    '참가 구분과 선택 항목의 이름과 금액, 표시 순서를 정합니다. 비워 둔 기간에는 선택할 수 없고, 0은 무료입니다.',
+  'editions.admin.fees.saved': '참가 구분, 선택 항목과 등록비를 저장했습니다.',
   'editions.admin.fees.internationalCurrency': '해외 참가자의 통화',
   'editions.admin.fees.internationalCurrency.hint':
     '달러로 받으려면 결제 설정에 달러 상점 코드가 있어야 합니다.',
-  'editions.admin.fees.order': '표시 순서',
+  'editions.admin.fees.order': '참가 구분',
   'editions.admin.fees.new': '새 참가 구분',
   'editions.admin.fees.add': '참가 구분 추가',
   'editions.admin.fees.remove': '{name} 빼기',
@@ -129,6 +129,14 @@ export default {
   'editions.admin.fees.wrong.USD': '달러와 센트로 입력해 주세요. 예: 300 또는 300.50',
   'editions.admin.fees.priceless':
     '등록을 받으려면 등록비가 하나는 있어야 합니다. 금액을 입력하거나 등록을 받지 않도록 해 주세요.',
+  'editions.admin.options.order': '선택 항목',
+  'editions.admin.options.new': '새 선택 항목',
+  'editions.admin.options.add': '선택 항목 추가',
+  'editions.admin.options.more': '이름, 종류, 정원',
+  'editions.admin.options.kind': '종류',
+  'editions.admin.options.kind.extra': '행사 (워크숍, 만찬 등)',
+  'editions.admin.options.kind.companion': '동반자 (성명을 받습니다)',
+  'editions.admin.options.seats.hint': '비워 두면 제한하지 않습니다.',
   'editions.admin.seats.lead':
     '전체 정원과 참가 구분별 정원을 정합니다. 이미 확보되었거나 확정된 자리보다 줄일 수 없습니다.',
   'editions.admin.seats.saved': '정원을 저장했습니다.',

@@ -43,6 +43,8 @@ export default {
   'editions.keyDates.meeting-ends': '학술대회 폐막',
 
   'editions.fees.title': '등록비',
+  'editions.fees.option': '선택 항목',
+  'editions.fees.optionsOf': '{audience} 선택 항목',
   'editions.fees.category': '참가 구분',
   'editions.fees.period.early': '조기 등록',
   'editions.fees.period.regular': '사전 등록',

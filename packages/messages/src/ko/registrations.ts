@@ -94,6 +94,15 @@ export default {
   'registrations.fee.seatsLeft': '{seats}자리 남았습니다.',
   'registrations.fee.free': '무료',
 
+  'registrations.option.title': '선택 항목과 동반자',
+  'registrations.option.hint': '필요하신 것만 선택해 주세요. 등록비와 함께 결제합니다.',
+  'registrations.option.person': '{name} 영문 성명',
+  'registrations.option.person.hint': '이름표에 표시할 성명입니다. 동반자가 없으면 비워 두세요.',
+  'registrations.option.addPerson': '{name} 추가',
+  'registrations.option.full': '자리가 모두 찼습니다.',
+  'registrations.option.missing':
+    '선택하신 항목 중 지금은 판매하지 않는 것이 있습니다. 카드는 청구되지 않았습니다. 등록 내용을 수정해 그 항목을 빼 주세요.',
+
   'registrations.summary.title': '등록비',
   'registrations.summary.total': '합계',
   'registrations.summary.empty': '참가 구분을 선택하면 등록비가 나옵니다.',
@@ -304,6 +313,7 @@ export default {
   'registrations.fact.email': '이메일',
   'registrations.fact.affiliation': '소속',
   'registrations.fact.category': '참가 구분',
+  'registrations.fact.options': '선택 항목',
   'registrations.fact.state': '상태',
   'registrations.fact.amount': '등록비',
   'registrations.fact.paid': '결제 금액',

@@ -49,7 +49,7 @@ const soldOf = async (code: string) => {
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   const sales = await db.transaction().execute((trx) => countSales(trx, api.signIns.editionId));
-  return { id, sales: sales.find(({ categoryId }) => categoryId === id) };
+  return { id, sales: sales.categories.find((one) => one.id === id) };
 };
 
 describe('a price that is changed while somebody registers at it', () => {

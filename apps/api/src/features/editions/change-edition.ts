@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { BilingualText } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,12 +10,12 @@ import { lockImports, lockSeats } from './edition-import.queries.ts';
 import { differences } from './edition-parts.rules.ts';
 import { type EditionRow, selectEdition } from './editions.queries.ts';
 import { pickText } from './editions.service.ts';
-import { type CategorySales, importProblems, presentOf, priceChanges } from './import-edition.rules.ts';
+import { importProblems, presentOf, priceChanges, type Sales, type Sold } from './import-edition.rules.ts';
 import { readPresentFile } from './present-edition.ts';
 import { writeEdition } from './write-edition.ts';
 
 /** Implemented by the registrations feature, which is higher than this one. */
-export type CountSales = (trx: Trx, editionId: string) => Promise<CategorySales[]>;
+export type CountSales = (trx: Trx, editionId: string) => Promise<Sales>;
 
 export interface Change<Part> {
   /** Version of the part that the caller saw. */
@@ -28,25 +29,37 @@ export interface Change<Part> {
   /** Changes related data before the part is written. Returns details for the audit log. */
   along?: (
     trx: Trx,
-    change: { row: EditionRow; file: EditionFile; next: EditionFile; sales: Sales },
+    change: { row: EditionRow; file: EditionFile; next: EditionFile; sales: CodedSales },
   ) => Promise<Pick<AuditEntry, 'action' | 'details'> | undefined>;
 }
 
-/** Sales by category code. */
-export type Sales = (CategorySales & { code: string })[];
+/** Sales of every category and option, with its code. */
+export type CodedSales = { [Part in keyof Sales]: (Sold & { code: string })[] };
 
 function refusePriceChanges(
   ctx: Context,
   file: EditionFile,
-  sales: Sales,
-  changes: readonly { code: string | null }[],
+  sales: CodedSales,
+  changes: ReturnType<typeof priceChanges>,
 ): never {
-  const isTouched = ({ code, audience }: EditionFile['categories'][number]) =>
-    changes.some((change) => change.code === code || (change.code === null && audience === 'international'));
-  const touched = file.categories.filter(isTouched).flatMap(({ code, name }) => {
-    const count = sales.find((one) => one.code === code)?.registrations ?? 0;
+  const isTouched = (part: keyof Sales, code: string) =>
+    changes.some(({ of }) => of?.part === part && of.code === code);
+  const isOtherCurrency = changes.some(({ of }) => of === null);
+  const counted = (part: keyof Sales, { code, name }: { code: string; name: BilingualText }) => {
+    const count = sales[part].find((one) => one.code === code)?.registrations ?? 0;
     return count === 0 ? [] : [`${pickText(name, ctx.locale) || code} ${count}`];
-  });
+  };
+  const touched = [
+    ...file.categories
+      .filter(
+        ({ code, audience }) =>
+          isTouched('categories', code) || (isOtherCurrency && audience === 'international'),
+      )
+      .flatMap((one) => counted('categories', one)),
+    ...file.options
+      .filter(({ code }) => isTouched('options', code))
+      .flatMap((one) => counted('options', one)),
+  ];
   return fail('PRICES_IN_USE', {
     sentence: { id: 'editions.pricesInUse', values: { touched: touched.join(', ') } },
   });
@@ -61,13 +74,15 @@ export function refuseProblems(problems: readonly FileProblem[]): void {
 /** Reads the current edition: its file, its rows and its sales. */
 export async function readEdition(trx: Trx, id: string, countSales: CountSales) {
   const row = (await selectEdition(trx, id)) ?? failNotFound('errors.notFound.edition');
-  const { file, categories } = await readPresentFile(trx, row);
+  const { file, ...rows } = await readPresentFile(trx, row);
   const counted = await countSales(trx, id);
-  const sales: Sales = categories.map(({ id: categoryId, code }) => {
-    const none = { categoryId, registrations: 0, seats: 0, confirmed: 0 };
-    return { ...(counted.find((one) => one.categoryId === categoryId) ?? none), code };
-  });
-  return { row, file, categories, sales };
+  const coded = (part: keyof Sales) =>
+    rows[part].map(({ id, code }) => {
+      const none = { id, registrations: 0, seats: 0, confirmed: 0 };
+      return { ...(counted[part].find((one) => one.id === id) ?? none), code };
+    });
+  const sales: CodedSales = { categories: coded('categories'), options: coded('options') };
+  return { row, file, ...rows, sales };
 }
 
 /**
@@ -88,17 +103,17 @@ export function changeEdition<Part>(
     await lockImports(trx);
     // No seat can be taken meanwhile, so the sales counts stay correct until the commit.
     await lockSeats(trx, id);
-    const { row, file, categories, sales } = await readEdition(trx, id, countSales);
+    const { row, file, categories, options, sales } = await readEdition(trx, id, countSales);
     const before = requested.part(file);
     requireSeen(versionOf(before), requested.version, 'editions.isOvertaken');
     const next = requested.changed(file);
-    const present = presentOf(file, categories);
+    const present = presentOf(file, { categories, options });
     refuseProblems([...requested.problems(next), ...importProblems(next, present, sales)]);
     const changes = requested.changesPrices ? [] : priceChanges(next, present, sales);
     if (changes.length > 0) refusePriceChanges(ctx, file, sales, changes);
     if (isDeepStrictEqual(next, file)) return file;
     const alongDetails = await requested.along?.(trx, { row, file, next, sales });
-    await writeEdition(ctx, trx, next, { edition: row, categories, sales });
+    await writeEdition(ctx, trx, next, { edition: row, categories, options, sales });
     await recordAudit(ctx, trx, {
       action: alongDetails?.action ?? requested.action,
       subjectType: 'edition',

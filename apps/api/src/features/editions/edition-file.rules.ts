@@ -2,7 +2,9 @@ import {
   BilingualText,
   CategoryInFile,
   Currency,
+  currencies,
   EditionFacts,
+  EditionFees,
   EditionSeats,
   type FieldCode,
   feePeriods,
@@ -33,6 +35,7 @@ export const EditionFile = z.strictObject({
   internationalCurrency: Currency,
   seats: EditionSeats.shape.seats,
   categories: z.array(CategoryInFile).check(z.minLength(1)),
+  options: z.prefault(EditionFees.shape.options, []),
   site: z.strictObject({ ...SiteParticulars.shape, isDemo: z.boolean() }),
 });
 export type EditionFile = z.infer<typeof EditionFile>;
@@ -94,6 +97,33 @@ export function feeProblems({
   });
 }
 
+/** Returns problems with the options of an edition. */
+export function optionProblems({ options }: Pick<EditionFile, 'options'>): FileProblem[] {
+  const codes = options.map(({ code }) => code);
+  return options.flatMap(({ code, isOnSale, name, prices }, index) => {
+    const place = `options.${index}`;
+    const found: FileProblem[] = [];
+    if (codes.indexOf(code) !== index)
+      found.push({
+        path: `${place}.code`,
+        code: 'already_in_use',
+        sentence: `option ${code} is there twice`,
+      });
+    const isPriced = currencies.some((currency) =>
+      feePeriods.some((period) => prices[currency]?.[period] !== undefined),
+    );
+    if (isOnSale && !isPriced)
+      found.push({
+        path: `${place}.prices.KRW.early`,
+        code: 'required',
+        sentence: `option ${code} is on sale, but has no price`,
+      });
+    if (name.ko === null && name.en === null)
+      found.push({ path: `${place}.name.ko`, code: 'required', sentence: `option ${code} has no name` });
+    return found;
+  });
+}
+
 /** Parses a file. Returns the edition, or all problems as sentences. */
 export function readEditionFile(value: unknown): { file: EditionFile } | { problems: string[] } {
   const read = EditionFile.safeParse(value);
@@ -106,6 +136,6 @@ export function readEditionFile(value: unknown): { file: EditionFile } | { probl
         return `${place}: ${what}`;
       }),
     };
-  const problems = [...factProblems(read.data), ...feeProblems(read.data)];
+  const problems = [...factProblems(read.data), ...feeProblems(read.data), ...optionProblems(read.data)];
   return problems.length === 0 ? { file: read.data } : { problems: problems.map(({ sentence }) => sentence) };
 }

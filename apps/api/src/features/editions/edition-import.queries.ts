@@ -3,7 +3,9 @@ import type { Trx } from '../../database/client.ts';
 import type {
   EditionsTable,
   FeeCategoriesTable,
+  FeeOptionsTable,
   FeePricesTable,
+  OptionPricesTable,
   SeatQuotasTable,
 } from '../../database/tables.ts';
 
@@ -12,10 +14,13 @@ export async function lockImports(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('edition-import'))`.execute(trx);
 }
 
-/** Locks the seats of an edition. Locks the edition's own row first, as takers of seats do. */
+/** Locks the seats of an edition, in the order of those who take seats: edition, categories, options. */
 export async function lockSeats(trx: Trx, editionId: string): Promise<void> {
   await sql`select id from seat_quotas where edition_id = ${editionId}
     order by category_id nulls first for update`.execute(trx);
+  await sql`select option_id from option_quotas
+    where option_id in (select id from fee_options where edition_id = ${editionId})
+    order by option_id for update`.execute(trx);
 }
 
 /**
@@ -49,11 +54,24 @@ export async function upsertFeeCategory(trx: Trx, category: Insertable<FeeCatego
     .execute();
 }
 
-/** Takes categories off sale. Existing registrations keep them. */
-export async function updateOffSale(trx: Trx, ids: readonly string[]): Promise<void> {
+export async function upsertFeeOption(trx: Trx, option: Insertable<FeeOptionsTable>): Promise<void> {
+  const { id: _id, edition_id: _edition, code: _code, ...changes } = option;
+  await trx
+    .insertInto('fee_options')
+    .values(option)
+    .onConflict((of) => of.column('id').doUpdateSet(changes))
+    .execute();
+}
+
+/** Takes categories or options off sale. Existing registrations keep them. */
+export async function updateOffSale(
+  trx: Trx,
+  table: 'fee_categories' | 'fee_options',
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await trx
-    .updateTable('fee_categories')
+    .updateTable(table)
     .set({ is_on_sale: false })
     .where('id', 'in', [...ids])
     .execute();
@@ -73,6 +91,36 @@ export async function replaceFeePrices(
       .insertInto('fee_prices')
       .values([...prices])
       .execute();
+}
+
+export async function replaceOptionPrices(
+  trx: Trx,
+  optionId: string,
+  prices: readonly Insertable<OptionPricesTable>[],
+): Promise<void> {
+  await trx.deleteFrom('option_prices').where('option_id', '=', optionId).execute();
+  if (prices.length > 0)
+    await trx
+      .insertInto('option_prices')
+      .values([...prices])
+      .execute();
+}
+
+/** Sets the number of seats of an option. Null removes the limit. */
+export async function replaceOptionQuota(
+  trx: Trx,
+  optionId: string,
+  { capacity, taken }: { capacity: number | null; taken: number },
+): Promise<void> {
+  if (capacity === null) {
+    await trx.deleteFrom('option_quotas').where('option_id', '=', optionId).execute();
+    return;
+  }
+  await trx
+    .insertInto('option_quotas')
+    .values({ option_id: optionId, capacity, taken })
+    .onConflict((of) => of.column('option_id').doUpdateSet({ capacity, taken }))
+    .execute();
 }
 
 /** Sets the number of seats. Null removes the limit. */

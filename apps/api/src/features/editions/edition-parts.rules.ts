@@ -7,10 +7,11 @@ const factNames = Object.keys(EditionFacts.shape) as (keyof EditionFacts)[];
 export const factsIn = (file: EditionFile): EditionFacts =>
   Object.fromEntries(factNames.map((name) => [name, file[name]])) as EditionFacts;
 
-/** Returns the part on the screen of categories and prices. */
-export const feesIn = ({ internationalCurrency, categories }: EditionFile): EditionFees => ({
+/** Returns the part on the screen of categories, options and prices. */
+export const feesIn = ({ internationalCurrency, categories, options }: EditionFile): EditionFees => ({
   internationalCurrency,
   categories: categories.map(({ seats: _seats, ...category }) => category),
+  options,
 });
 
 /** Returns the part on the screen of seats. */
@@ -22,10 +23,11 @@ export const seatsIn = ({ seats, categories }: EditionFile): EditionSeats => ({
 /** Replaces the fees in a file. A new category has no limit of its own. */
 export const withFees = (
   file: EditionFile,
-  { internationalCurrency, categories }: EditionFees,
+  { internationalCurrency, categories, options }: EditionFees,
 ): EditionFile => ({
   ...file,
   internationalCurrency,
+  options,
   categories: categories.map((category) => ({
     ...category,
     seats: file.categories.find(({ code }) => code === category.code)?.seats ?? null,
@@ -49,8 +51,8 @@ export const particularsIn = ({ isDemo: _isDemo, ...particulars }: EditionFile['
 function leavesOf(value: unknown, path: string): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[path, String(value ?? '')]];
   return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
-    const isCategory = Array.isArray(value) && typeof one === 'object' && one !== null && 'code' in one;
-    const name = isCategory ? String(one.code) : key;
+    const hasCode = Array.isArray(value) && typeof one === 'object' && one !== null && 'code' in one;
+    const name = hasCode ? String(one.code) : key;
     return leavesOf(one, path === '' ? name : `${path}.${name}`);
   });
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { versionOf } from '../../platform/version-of.ts';
 import { momentInZone } from '../../platform/zones.ts';
 import { type CountSales, changeEdition, readEdition, refuseProblems } from './change-edition.ts';
-import { type EditionFile, factProblems, feeProblems } from './edition-file.rules.ts';
+import { type EditionFile, factProblems, feeProblems, optionProblems } from './edition-file.rules.ts';
 import { factsIn, feesIn, seatsIn, withFees, withSeats } from './edition-parts.rules.ts';
 import type { EditionRow } from './editions.queries.ts';
 import { daysUntilStart, type EditionTimes, editionNow, feePeriodAt, phaseAt } from './editions.rules.ts';
@@ -116,7 +116,7 @@ export async function previewEditionFacts(
   return { before: standingOf(before, at), after: standingOf(after, at) };
 }
 
-/** Returns all categories with their prices and numbers of registrations. */
+/** Returns all categories and options with their prices and numbers of registrations. */
 export async function getEditionFees(
   ctx: Context,
   countSales: CountSales,
@@ -124,14 +124,16 @@ export async function getEditionFees(
 ): Promise<ReplyOf<typeof contract.getEditionFees>> {
   const { file, sales } = await withSales(ctx, row, countSales);
   const fees = feesIn(file);
-  const sold = sales.map(({ code, registrations }) => ({ code, registrations }));
-  return { version: versionOf(fees), fees, sold };
+  const sold = (part: keyof typeof sales) =>
+    sales[part].map(({ code, registrations }) => ({ code, registrations }));
+  return { version: versionOf(fees), fees, sold: sold('categories'), soldOptions: sold('options') };
 }
 
 /**
- * Changes categories and prices. Omitted categories go off sale.
+ * Changes categories, options and prices. Omitted ones go off sale.
  * @throws CONFLICT – somebody changed them since `version`
- * @throws INVALID_INPUT – a duplicate code, a missing name or price, or another audience for a sold category
+ * @throws INVALID_INPUT – a duplicate code, a missing name or price, another audience for a sold category, another kind
+ * or too few seats for a sold option
  * @throws PRICES_IN_USE – prices with existing registrations would change, and `changesPrices` is not set
  */
 export async function putEditionFees(
@@ -144,7 +146,7 @@ export async function putEditionFees(
     version,
     part: feesIn,
     changed: (file) => withFees(file, fees),
-    problems: feeProblems,
+    problems: (file) => [...feeProblems(file), ...optionProblems(file)],
     changesPrices,
     action: 'edition.fees-changed',
   });
@@ -160,7 +162,7 @@ export async function getEditionSeats(
   const { file, sales } = await withSales(ctx, row, countSales);
   const seats = seatsIn(file);
   const takenSeats = file.categories.map(({ code, name }) => {
-    const { seats: all = 0, confirmed = 0 } = sales.find((one) => one.code === code) ?? {};
+    const { seats: all = 0, confirmed = 0 } = sales.categories.find((one) => one.code === code) ?? {};
     return { code, name, held: all - confirmed, confirmed };
   });
   return { version: versionOf(seats), seats, taken: takenSeats };

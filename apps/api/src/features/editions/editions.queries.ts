@@ -1,11 +1,18 @@
 import type { EditionOrder } from '@airway/contract';
 import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import type { EditionsTable, FeeCategoriesTable, SeatQuotasTable } from '../../database/tables.ts';
+import type {
+  EditionsTable,
+  FeeCategoriesTable,
+  FeeOptionsTable,
+  SeatQuotasTable,
+} from '../../database/tables.ts';
 
 export type EditionRow = Selectable<EditionsTable>;
 export type FeeCategoryRow = Selectable<FeeCategoriesTable>;
 export type SeatQuotaRow = Selectable<SeatQuotasTable>;
+/** An option with its quota; null if it has none. */
+export type FeeOptionRow = Selectable<FeeOptionsTable> & { capacity: number | null; taken: number | null };
 
 export function selectEditionByYear(db: Db | Trx, year: number): Promise<EditionRow | undefined> {
   return db.selectFrom('editions').selectAll().where('year', '=', year).executeTakeFirst();
@@ -73,6 +80,31 @@ export function selectFeePrices(db: Db | Trx, editionId: string) {
     .execute();
 }
 
+export function selectFeeOptions(db: Db | Trx, editionId: string): Promise<FeeOptionRow[]> {
+  return db
+    .selectFrom('fee_options')
+    .leftJoin('option_quotas', 'option_quotas.option_id', 'fee_options.id')
+    .selectAll('fee_options')
+    .select(['option_quotas.capacity', 'option_quotas.taken'])
+    .where('edition_id', '=', editionId)
+    .orderBy('position')
+    .execute();
+}
+
+export function selectOptionPrices(db: Db | Trx, editionId: string) {
+  return db
+    .selectFrom('option_prices')
+    .innerJoin('fee_options', 'fee_options.id', 'option_prices.option_id')
+    .select([
+      'option_prices.option_id',
+      'option_prices.period',
+      'option_prices.currency',
+      'option_prices.amount_minor',
+    ])
+    .where('fee_options.edition_id', '=', editionId)
+    .execute();
+}
+
 export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQuotaRow[]> {
   return db.selectFrom('seat_quotas').selectAll().where('edition_id', '=', editionId).execute();
 }
@@ -83,6 +115,25 @@ export const takeSeatOf = (
   of: { editionId: string; categoryId: string; fewSeats: number; scope: string },
 ): CompiledQuery =>
   sql`select take_seat(${of.editionId}, ${of.categoryId}, ${of.fewSeats}, ${of.scope})`.compile(db);
+
+/** Locks the row that everybody who takes a seat of the edition locks first. */
+export async function lockEditionSeats(trx: Trx, editionId: string): Promise<void> {
+  await trx
+    .selectFrom('seat_quotas')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .where('category_id', 'is', null)
+    .forUpdate()
+    .execute();
+}
+
+/** Takes and returns seats of options. Violates `option_full` if one has none left. */
+export const changeOptionSeats = (
+  db: Db | Trx,
+  change: { taken: readonly string[]; returned: readonly string[]; fewSeats: number; scope: string },
+): CompiledQuery =>
+  sql`select change_option_seats(${change.taken}::uuid[], ${change.returned}::uuid[], ${change.fewSeats},
+    ${change.scope})`.compile(db);
 
 /** Takes one seat of a category if one is free. Returns undefined if it has no own quota, false if it is full. */
 export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string) {

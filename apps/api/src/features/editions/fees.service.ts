@@ -5,9 +5,12 @@ import { fail } from '../../platform/errors.ts';
 import {
   type EditionRow,
   type FeeCategoryRow,
+  type FeeOptionRow,
   type SeatQuotaRow,
   selectFeeCategories,
+  selectFeeOptions,
   selectFeePrices,
+  selectOptionPrices,
   selectSeatQuotas,
 } from './editions.queries.ts';
 import { editionNow, feePeriodAt, feePeriods, feesScope, fewSeats } from './editions.rules.ts';
@@ -20,27 +23,41 @@ function currencyFor(row: EditionRow, audience: 'korean' | 'international'): Cur
   return audience === 'korean' ? 'KRW' : row.international_currency;
 }
 
-type WholeFeeTable = Omit<FeeTable, 'categories'> & {
+type WholeFeeTable = Omit<FeeTable, 'categories' | 'options'> & {
   categories: (FeeTable['categories'][number] & { isOnSale: boolean })[];
+  options: (FeeTable['options'][number] & { isOnSale: boolean })[];
 };
 
 async function readFees(ctx: Context, editionId: string) {
-  const [categories, prices, quotas] = await Promise.all([
+  const [categories, prices, quotas, options, optionPrices] = await Promise.all([
     selectFeeCategories(ctx.db, editionId),
     selectFeePrices(ctx.db, editionId),
     selectSeatQuotas(ctx.db, editionId),
+    selectFeeOptions(ctx.db, editionId),
+    selectOptionPrices(ctx.db, editionId),
   ]);
-  return { categories, prices, quotas };
+  return { categories, prices, quotas, options, optionPrices };
 }
 
 const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
   quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
 
-/** Returns the fee table with categories off sale too: existing registrations may have them. @throws NOT_FOUND */
+/** Describes the seats left. The public pages show only the last ones. */
+const seatsShown = (seatsLeft: number) => ({
+  isFull: seatsLeft <= 0,
+  seatsLeft: seatsLeft > 0 && seatsLeft < fewSeats ? seatsLeft : null,
+});
+
+/**
+ * Returns the fee table with categories and options off sale too: existing registrations may have them.
+ * @throws NOT_FOUND
+ */
 export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
-  const { categories, prices, quotas } = await ctx.services.content.cached(feesScope(editionId), 'rows', () =>
-    readFees(ctx, editionId),
+  const { categories, prices, quotas, options, optionPrices } = await ctx.services.content.cached(
+    feesScope(editionId),
+    'rows',
+    () => readFees(ctx, editionId),
   );
   const times = timesOf(row);
   const at = editionNow(times, ctx.now);
@@ -60,8 +77,7 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
       name: bilingual(category, 'name'),
       description: bilingual(category, 'description'),
       licence: category.licence,
-      isFull: remainingSeats <= 0,
-      seatsLeft: remainingSeats > 0 && remainingSeats < fewSeats ? remainingSeats : null,
+      ...seatsShown(remainingSeats),
       prices: prices
         .filter((price) => price.category_id === category.id && price.currency === currency)
         .map((price) => ({
@@ -70,6 +86,26 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
         })),
     };
   };
+  const optionOf = (option: FeeOptionRow): WholeFeeTable['options'][number] => ({
+    isOnSale: option.is_on_sale,
+    id: option.id,
+    code: option.code,
+    kind: option.kind,
+    name: bilingual(option, 'name'),
+    description: bilingual(option, 'description'),
+    ...seatsShown(
+      option.capacity === null ? Number.POSITIVE_INFINITY : option.capacity - (option.taken ?? 0),
+    ),
+    prices: optionPrices
+      .filter(
+        ({ option_id: id, currency }) =>
+          id === option.id && audiences.some((audience) => currencyFor(row, audience) === currency),
+      )
+      .map(({ period, amount_minor: amountMinor, currency }) => ({
+        period,
+        price: { amountMinor, currency },
+      })),
+  });
   return {
     editionId,
     period,
@@ -84,14 +120,17 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
     })),
     currencies: audiences.map((audience) => ({ audience, currency: currencyFor(row, audience) })),
     categories: categories.map(categoryOf),
+    options: options.map(optionOf),
   };
 }
 
-/** Returns the public fee table of an edition: categories on sale. @throws NOT_FOUND – no such edition */
+const onSale = <Thing extends { isOnSale: boolean }>(things: readonly Thing[]) =>
+  things.filter(({ isOnSale }) => isOnSale).map(({ isOnSale: _isOnSale, ...thing }) => thing);
+
+/** Returns the public fee table of an edition: categories and options on sale. @throws NOT_FOUND – no such edition */
 export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
-  const { categories, ...table } = await getWholeFeeTable(ctx, editionId);
-  const onSale = categories.filter(({ isOnSale }) => isOnSale);
-  return { ...table, categories: onSale.map(({ isOnSale: _isOnSale, ...category }) => category) };
+  const { categories, options, ...table } = await getWholeFeeTable(ctx, editionId);
+  return { ...table, categories: onSale(categories), options: onSale(options) };
 }
 
 /** Returns the fee table while registration is open. @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED */

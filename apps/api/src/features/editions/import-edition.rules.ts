@@ -1,24 +1,30 @@
-import { type CategoryInFile, currencies, feePeriods } from '@airway/contract';
+import { type CategoryInFile, currencies, feePeriods, type OptionInFile } from '@airway/contract';
 import type { EditionFile, FileProblem } from './edition-file.rules.ts';
 
-/** Sales of a category: live registrations, their seats, and the seats of confirmed ones. */
-export interface CategorySales {
-  categoryId: string;
+/** Sales of a category or an option: live registrations, their seats, and the seats of confirmed ones. */
+export interface Sold {
+  id: string;
   registrations: number;
   seats: number;
   confirmed: number;
 }
 
-interface PresentCategory {
+/** Everything sold of an edition. */
+export interface Sales {
+  categories: readonly Sold[];
+  options: readonly Sold[];
+}
+
+interface Present {
   id: string;
   code: string;
-  audience: 'korean' | 'international';
   prices: readonly { period: string; currency: string; amountMinor: number }[];
 }
 
 interface PresentEdition {
   internationalCurrency: string;
-  categories: readonly PresentCategory[];
+  categories: readonly (Present & { audience: 'korean' | 'international' })[];
+  options: readonly (Present & { kind: 'extra' | 'companion' })[];
 }
 
 interface PriceRow {
@@ -27,7 +33,7 @@ interface PriceRow {
   amountMinor: number;
 }
 
-export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
+export const pricesOf = ({ prices }: Pick<CategoryInFile, 'prices'>): PriceRow[] =>
   currencies.flatMap((currency) =>
     feePeriods.flatMap((period) => {
       const amountMinor = prices[currency]?.[period];
@@ -37,85 +43,107 @@ export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
 
 /** A price change that affects existing registrations. */
 interface PriceChange {
-  /** Category code. Null if the currency of all international fees changes. */
-  code: string | null;
+  /** Part of the file, with its code. Null if the currency of all international fees changes. */
+  of: { part: 'categories' | 'options'; code: string } | null;
   sentence: string;
 }
 
-/** Converts a file to rows, with the ids of its existing categories. */
+type Coded = readonly { id: string; code: string }[];
+const idIn = (rows: Coded, wanted: string) => rows.find(({ code }) => code === wanted)?.id ?? '';
+
+/** Converts a file to rows, with the ids of its existing categories and options. */
 export function presentOf(
   file: EditionFile,
-  categories: readonly { id: string; code: string }[],
+  { categories, options }: { categories: Coded; options: Coded },
 ): PresentEdition {
-  const ids = new Map(categories.map(({ code, id }) => [code, id]));
   return {
     internationalCurrency: file.internationalCurrency,
     categories: file.categories.map((category) => ({
-      id: ids.get(category.code) ?? '',
+      id: idIn(categories, category.code),
       code: category.code,
       audience: category.audience,
       prices: pricesOf(category),
     })),
+    options: file.options.map((option) => ({
+      id: idIn(options, option.code),
+      code: option.code,
+      kind: option.kind,
+      prices: pricesOf(option),
+    })),
   };
 }
 
-function changedPrices(present: PresentCategory, fileCategory: CategoryInFile): PriceChange[] {
-  const rows = pricesOf(fileCategory);
-  return present.prices.flatMap(({ period, currency, amountMinor }) => {
-    const next = rows.find((row) => row.period === period && row.currency === currency);
-    if (next?.amountMinor === amountMinor) return [];
-    const becomes = `${amountMinor} becomes ${next?.amountMinor ?? 'unpriced'}`;
-    return [
-      { code: fileCategory.code, sentence: `${fileCategory.code}, ${period}, ${currency}: ${becomes}` },
-    ];
+/** Returns changed prices of categories or options that have registrations. */
+function changedPrices(
+  part: 'categories' | 'options',
+  present: readonly Present[],
+  next: readonly Pick<CategoryInFile | OptionInFile, 'code' | 'prices'>[],
+  sold: readonly Sold[],
+): PriceChange[] {
+  return present.flatMap(({ id, code, prices }) => {
+    const kept = next.find((one) => one.code === code);
+    if (kept === undefined || !sold.some((one) => one.id === id && one.registrations > 0)) return [];
+    const rows = pricesOf(kept);
+    return prices.flatMap(({ period, currency, amountMinor }): PriceChange[] => {
+      const price = rows.find((row) => row.period === period && row.currency === currency);
+      if (price?.amountMinor === amountMinor) return [];
+      const becomes = `${amountMinor} becomes ${price?.amountMinor ?? 'unpriced'}`;
+      return [{ of: { part, code }, sentence: `${code}, ${period}, ${currency}: ${becomes}` }];
+    });
   });
 }
 
 /** Returns price changes that affect existing registrations. */
-export function priceChanges(
-  file: EditionFile,
-  present: PresentEdition,
-  sales: readonly CategorySales[],
-): PriceChange[] {
-  const isSold = new Set(sales.filter(({ registrations }) => registrations > 0).map((one) => one.categoryId));
-  const sold = present.categories.filter(({ id }) => isSold.has(id));
-  const changes = sold.flatMap((category) => {
-    const fileCategory = file.categories.find(({ code }) => code === category.code);
-    return fileCategory === undefined ? [] : changedPrices(category, fileCategory);
-  });
+export function priceChanges(file: EditionFile, present: PresentEdition, sales: Sales): PriceChange[] {
+  const changes = [
+    ...changedPrices('categories', present.categories, file.categories, sales.categories),
+    ...changedPrices('options', present.options, file.options, sales.options),
+  ];
+  const isSold = (id: string) => sales.categories.some((one) => one.id === id && one.registrations > 0);
   const isOtherCurrency =
     file.internationalCurrency !== present.internationalCurrency &&
-    sold.some(({ audience }) => audience === 'international');
+    present.categories.some(({ id, audience }) => audience === 'international' && isSold(id));
   const becomes = `${present.internationalCurrency} becomes ${file.internationalCurrency}`;
-  return isOtherCurrency ? [...changes, { code: null, sentence: `international fees: ${becomes}` }] : changes;
+  return isOtherCurrency ? [...changes, { of: null, sentence: `international fees: ${becomes}` }] : changes;
+}
+
+/** Returns the problem of a category or an option with fewer seats than are held. */
+function tooFewSeats(
+  path: string,
+  named: string,
+  seats: number | null,
+  held: number | undefined = 0,
+): FileProblem[] {
+  if (seats === null || seats >= held) return [];
+  const sentence = `${named} would have ${seats} seats, but ${held} are held`;
+  return [{ path, code: 'below_taken', sentence }];
 }
 
 /** Returns changes that are never allowed, even with `changesPrices`. */
-export function importProblems(
-  file: EditionFile,
-  present: PresentEdition,
-  sales: readonly CategorySales[],
-): FileProblem[] {
-  const salesOf = (id: string | undefined) => sales.find(({ categoryId }) => categoryId === id);
-  const total = sales.reduce((sum, { seats }) => sum + seats, 0);
-  const problems = file.categories.flatMap((fileCategory, index) => {
-    const known = present.categories.find(({ code }) => code === fileCategory.code);
-    const { registrations = 0, seats = 0 } = salesOf(known?.id) ?? {};
-    const found: FileProblem[] = [];
-    if (known !== undefined && known.audience !== fileCategory.audience && registrations > 0)
-      found.push({
-        path: `categories.${index}.audience`,
-        code: 'already_registered',
-        sentence: `category ${fileCategory.code} is sold and cannot change its audience`,
-      });
-    if (fileCategory.seats !== null && fileCategory.seats < seats)
-      found.push({
-        path: `categories.${index}.seats`,
-        code: 'below_taken',
-        sentence: `category ${fileCategory.code} would have ${fileCategory.seats} seats, but ${seats} are held`,
-      });
-    return found;
+export function importProblems(file: EditionFile, present: PresentEdition, sales: Sales): FileProblem[] {
+  const soldOf = (sold: readonly Sold[], id: string | undefined) => sold.find((one) => one.id === id);
+  const ofCategories = file.categories.flatMap(({ code, audience, seats }, index): FileProblem[] => {
+    const known = present.categories.find((one) => one.code === code);
+    const sold = soldOf(sales.categories, known?.id);
+    const path = `categories.${index}`;
+    const sentence = `category ${code} is sold and cannot change its audience`;
+    const isOther = known !== undefined && known.audience !== audience && (sold?.registrations ?? 0) > 0;
+    return [
+      ...(isOther ? [{ path: `${path}.audience`, code: 'already_registered' as const, sentence }] : []),
+      ...tooFewSeats(`${path}.seats`, `category ${code}`, seats, sold?.seats),
+    ];
   });
-  const sentence = `the edition would have ${file.seats} seats, but ${total} are held`;
-  return file.seats < total ? [...problems, { path: 'seats', code: 'below_taken', sentence }] : problems;
+  const ofOptions = file.options.flatMap(({ code, kind, seats }, index): FileProblem[] => {
+    const known = present.options.find((one) => one.code === code);
+    const sold = soldOf(sales.options, known?.id);
+    const path = `options.${index}`;
+    const sentence = `option ${code} is sold and cannot change its kind`;
+    const isOther = known !== undefined && known.kind !== kind && (sold?.registrations ?? 0) > 0;
+    return [
+      ...(isOther ? [{ path: `${path}.kind`, code: 'already_registered' as const, sentence }] : []),
+      ...tooFewSeats(`${path}.seats`, `option ${code}`, seats, sold?.seats),
+    ];
+  });
+  const total = sales.categories.reduce((sum, { seats }) => sum + seats, 0);
+  return [...ofCategories, ...ofOptions, ...tooFewSeats('seats', 'the edition', file.seats, total)];
 }

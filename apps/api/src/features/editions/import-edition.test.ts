@@ -105,11 +105,11 @@ describe('importing', () => {
   });
 
   test('a category that is left out goes off sale and comes back under the same id', async () => {
-    const id = async () => (await fees()).categories.find(({ code }) => code === 'companion-abroad')?.id;
+    const id = async () => (await fees()).categories.find(({ code }) => code === 'trainee-abroad')?.id;
     const known = await id();
-    const categories = demoEdition.categories.filter(({ code }) => code !== 'companion-abroad');
+    const categories = demoEdition.categories.filter(({ code }) => code !== 'trainee-abroad');
     const outcome = await run({ ...demoEdition, categories });
-    assert.deepEqual('offSale' in outcome && outcome.offSale, ['companion-abroad']);
+    assert.deepEqual('offSale' in outcome && outcome.offSale, ['trainee-abroad']);
     await eventually(async () => (await id()) === undefined, 'it is off sale');
     await run(demoEdition);
     await eventually(async () => (await id()) === known, 'it is back');

@@ -22,8 +22,8 @@ export type ImportOutcome =
 const sentencesOf = (found: readonly { sentence: string }[]) => found.map(({ sentence }) => sentence);
 
 /**
- * Writes an edition, its categories, prices and seats, and the site's setting from a file. Importing the same file
- * again changes nothing. Categories missing in the file go off sale, but are never deleted.
+ * Writes an edition, its categories, options, prices and seats, and the site's setting from a file. Importing the same
+ * file again changes nothing. Categories and options missing in the file go off sale, but are never deleted.
  */
 export function importEdition(
   ctx: Context,
@@ -35,9 +35,10 @@ export function importEdition(
     const edition = await selectEditionByYear(trx, file.year);
     if (edition !== undefined) await lockSeats(trx, edition.id);
     const known = edition && (await readPresentFile(trx, edition));
-    const sales = edition === undefined ? [] : await options.countSales(trx, edition.id);
+    const sales =
+      edition === undefined ? { categories: [], options: [] } : await options.countSales(trx, edition.id);
     if (known !== undefined) {
-      const present = presentOf(known.file, known.categories);
+      const present = presentOf(known.file, known);
       const problems = importProblems(file, present, sales);
       const changes = options.changesPrices ? [] : priceChanges(file, present, sales);
       if (problems.length + changes.length > 0)
@@ -46,6 +47,7 @@ export function importEdition(
     const { editionId, offSale } = await writeEdition(ctx, trx, file, {
       edition,
       categories: known?.categories ?? [],
+      options: known?.options ?? [],
       sales,
     });
     await recordAudit(ctx, trx, {

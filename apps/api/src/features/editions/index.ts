@@ -33,9 +33,17 @@ export {
   timesOf,
 } from './editions.service.ts';
 export { getFeeTable, getOpenFeeTable, getWholeFeeTable } from './fees.service.ts';
-export type { CategorySales } from './import-edition.rules.ts';
+export type { Sales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';
-export { moveSeat, refuseFull, returnSeat, seatStatement, takeSeat } from './seats.service.ts';
+export {
+  exchangeSeats,
+  optionSeatsStatement,
+  refuseFull,
+  returnSeats,
+  type Seats,
+  seatStatement,
+  takeSeats,
+} from './seats.service.ts';
 export { writeLetter } from './write-letter.ts';
 
 export const editions: Feature = {

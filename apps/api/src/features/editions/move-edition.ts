@@ -14,7 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Dated } from '../../platform/dated.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { type CountSales, readEdition, refuseProblems, type Sales } from './change-edition.ts';
+import { type CodedSales, type CountSales, readEdition, refuseProblems } from './change-edition.ts';
 import { type EditionFile, factProblems } from './edition-file.rules.ts';
 import { lockImports, lockSeats } from './edition-import.queries.ts';
 import { differences, factsIn } from './edition-parts.rules.ts';
@@ -72,7 +72,7 @@ function describe(
   after: EditionDates,
   shift: Shift,
   things: Things,
-  sales: Sales,
+  sales: CodedSales,
 ): Description {
   const shifted = shiftPeriods(before, after, shift);
   const periods = periodMoments.filter((name) => shifted[name] !== after[name]).length;
@@ -85,7 +85,7 @@ function describe(
   };
   return {
     days: shift.days,
-    registrations: sales.reduce((sum, { registrations }) => sum + registrations, 0),
+    registrations: sales.categories.reduce((sum, { registrations }) => sum + registrations, 0),
     standing: affected,
     outside,
     isAsked: isMoved(before, after) && (outside.keep > 0 || affected.some(({ count }) => count > 0)),
@@ -127,7 +127,7 @@ export async function moveAlong(
   ctx: Context,
   trx: Trx,
   dated: readonly Dated[],
-  { row, file, next, sales }: { row: EditionRow; file: EditionFile; next: EditionFile; sales: Sales },
+  { row, file, next, sales }: { row: EditionRow; file: EditionFile; next: EditionFile; sales: CodedSales },
   dependents: Dependents | undefined,
 ): Promise<Pick<AuditEntry, 'action' | 'details'> | undefined> {
   const [before, after] = [datesIn(factsIn(file)), datesIn(factsIn(next))];
@@ -229,7 +229,7 @@ export function undoMove(
   return ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
     await lockSeats(trx, id);
-    const { row, file, categories, sales } = await readEdition(trx, id, countSales);
+    const { row, file, categories, options, sales } = await readEdition(trx, id, countSales);
     if ((await selectMove(trx, id, moveId))?.undone_at) return file;
     const move = await selectLastMove(trx, id);
     if (move?.id !== moveId) return refuseUndo('dates');
@@ -240,7 +240,7 @@ export function undoMove(
     if (changed !== undefined) refuseUndo(changed);
     const next = { ...file, ...content.before };
     await putBack(ctx, trx, dated, id, content);
-    await writeEdition(ctx, trx, next, { edition: row, categories, sales });
+    await writeEdition(ctx, trx, next, { edition: row, categories, options, sales });
     await updateMoveUndone(trx, moveId, ctx.now);
     await recordAudit(ctx, trx, {
       action: 'edition.move-undone',

@@ -8,13 +8,19 @@ import type { EditionFile } from './edition-file.rules.ts';
 import {
   type EditionRow,
   type FeeCategoryRow,
+  type FeeOptionRow,
   selectFeeCategories,
+  selectFeeOptions,
   selectFeePrices,
+  selectOptionPrices,
   selectSeatQuotas,
 } from './editions.queries.ts';
 import { siteSetting } from './editions.service.ts';
 
-type PriceRows = Awaited<ReturnType<typeof selectFeePrices>>;
+type PriceRows = Pick<
+  Awaited<ReturnType<typeof selectFeePrices>>[number],
+  'period' | 'currency' | 'amount_minor'
+>[];
 type Prices = EditionFile['categories'][number]['prices'];
 
 function pricesIn(rows: PriceRows): Prices {
@@ -36,10 +42,12 @@ const written = ({ ko, en }: BilingualText): BilingualText => ({ ko: ko || null,
 export async function readPresentFile(
   trx: Trx,
   row: EditionRow,
-): Promise<{ file: EditionFile; categories: FeeCategoryRow[] }> {
+): Promise<{ file: EditionFile; categories: FeeCategoryRow[]; options: FeeOptionRow[] }> {
   const categories = await selectFeeCategories(trx, row.id);
   const prices = await selectFeePrices(trx, row.id);
   const quotas = await selectSeatQuotas(trx, row.id);
+  const options = await selectFeeOptions(trx, row.id);
+  const optionPrices = await selectOptionPrices(trx, row.id);
   const seatsOf = (id: string | null) => quotas.find((quota) => quota.category_id === id)?.capacity ?? null;
   const moment = (at: Date) => momentInZone(at, row.time_zone);
   const file: EditionFile = {
@@ -72,7 +80,16 @@ export async function readPresentFile(
       seats: seatsOf(category.id),
       prices: pricesIn(prices.filter((price) => price.category_id === category.id)),
     })),
+    options: options.map((option) => ({
+      code: option.code,
+      kind: option.kind,
+      name: written(bilingual(option, 'name')),
+      description: written(bilingual(option, 'description')),
+      isOnSale: option.is_on_sale,
+      seats: option.capacity,
+      prices: pricesIn(optionPrices.filter((price) => price.option_id === option.id)),
+    })),
     site: (await readSetting(trx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo'),
   };
-  return { file, categories };
+  return { file, categories, options };
 }

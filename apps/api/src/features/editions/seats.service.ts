@@ -3,7 +3,13 @@ import type { Db, Trx } from '../../database/client.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail } from '../../platform/errors.ts';
-import { takeSeatOf, updateSeatReturned, updateSeatTaken } from './editions.queries.ts';
+import {
+  changeOptionSeats,
+  lockEditionSeats,
+  takeSeatOf,
+  updateSeatReturned,
+  updateSeatTaken,
+} from './editions.queries.ts';
 import { feesScope, fewSeats } from './editions.rules.ts';
 
 type Quota = { capacity: number; taken: number };
@@ -22,51 +28,84 @@ export const seatStatement = (db: Db | Trx, editionId: string, categoryId: strin
  * Converts errors of a seat statement. Ignores all others.
  * @throws EDITION_FULL – the edition has no seat left
  * @throws CATEGORY_FULL – this category has no seat left
+ * @throws OPTION_FULL – an option has no seat left; `options.<code>` is the field
  */
 export function refuseFull(error: unknown): void {
   const constraint = brokenConstraint(error);
+  if (constraint === 'option_full')
+    fail('OPTION_FULL', { fields: { [`options.${(error as { detail?: string }).detail}`]: 'full' } });
   if (constraint === 'edition_full') fail('EDITION_FULL');
   if (constraint === 'category_full') fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
 }
 
-/** Takes one seat of the edition and of the category. @throws EDITION_FULL, CATEGORY_FULL – as `refuseFull` */
-export async function takeSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
+/** Seats of a registration: one of its category, and one of the option of each of its lines. */
+export interface Seats {
+  categoryId: string;
+  optionIds: readonly string[];
+}
+
+/** Returns the statement that takes seats of options. It follows `seatStatement`. Pass its errors to `refuseFull`. */
+export const optionSeatsStatement = (
+  db: Db | Trx,
+  editionId: string,
+  taken: readonly string[],
+  returned: readonly string[] = [],
+): CompiledQuery => changeOptionSeats(db, { taken, returned, fewSeats, scope: feesScope(editionId) });
+
+/** Runs statements that take or return seats. @throws EDITION_FULL, CATEGORY_FULL, OPTION_FULL – as `refuseFull` */
+async function run(trx: Trx, statements: readonly CompiledQuery[]): Promise<void> {
   try {
-    await trx.executeQuery(seatStatement(trx, editionId, categoryId));
+    for (const one of statements) await trx.executeQuery(one);
   } catch (error) {
     refuseFull(error);
     throw error;
   }
 }
 
+const optionStatements = (
+  trx: Trx,
+  editionId: string,
+  taken: readonly string[],
+  returned: readonly string[] = [],
+) => (taken.length + returned.length === 0 ? [] : [optionSeatsStatement(trx, editionId, taken, returned)]);
+
+/** Takes the seats of a registration. @throws EDITION_FULL, CATEGORY_FULL, OPTION_FULL – as `refuseFull` */
+export const takeSeats = (trx: Trx, editionId: string, { categoryId, optionIds }: Seats): Promise<void> =>
+  run(trx, [seatStatement(trx, editionId, categoryId), ...optionStatements(trx, editionId, optionIds)]);
+
 /**
- * Exchanges a seat of one category for one of another. The edition's own count stays. Locks the rows in a fixed
- * order, so that opposite moves cannot deadlock.
- * @throws CATEGORY_FULL – the new category has no seat left
+ * Exchanges the seats of a registration for others. The edition's own count stays. Locks the rows in a fixed order, so
+ * that opposite exchanges cannot deadlock.
+ * @throws CATEGORY_FULL, OPTION_FULL – a new category or option has no seat left
  */
-export async function moveSeat(
+export async function exchangeSeats(
   ctx: Context,
   trx: Trx,
   editionId: string,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: Seats; to: Seats },
 ): Promise<void> {
+  // A quota that is added at this moment counts the seats of all registrations. So it waits for this row, or this waits.
+  await lockEditionSeats(trx, editionId);
   const seats: (Quota | undefined)[] = [];
-  for (const categoryId of [from, to].sort()) {
-    const change = categoryId === to ? updateSeatTaken : updateSeatReturned;
+  const isMoved = from.categoryId !== to.categoryId;
+  for (const categoryId of isMoved ? [from.categoryId, to.categoryId].sort() : []) {
+    const change = categoryId === to.categoryId ? updateSeatTaken : updateSeatReturned;
     const seat = await change(trx, editionId, categoryId);
     if (seat === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
     seats.push(seat);
   }
+  await run(trx, optionStatements(trx, editionId, to.optionIds, from.optionIds));
   if (seats.some(isShown)) await touchContent(ctx, trx, feesScope(editionId));
 }
 
-export async function returnSeat(
+export async function returnSeats(
   ctx: Context,
   trx: Trx,
   editionId: string,
-  categoryId: string,
+  { categoryId, optionIds }: Seats,
 ): Promise<void> {
   const edition = await updateSeatReturned(trx, editionId, null);
   const category = await updateSeatReturned(trx, editionId, categoryId);
+  await run(trx, optionStatements(trx, editionId, [], optionIds));
   if (isShown(edition) || isShown(category)) await touchContent(ctx, trx, feesScope(editionId));
 }

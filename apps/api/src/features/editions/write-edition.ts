@@ -8,15 +8,18 @@ import { readSetting, writeSetting } from '../../platform/site-settings.ts';
 import type { EditionFile } from './edition-file.rules.ts';
 import {
   replaceFeePrices,
+  replaceOptionPrices,
+  replaceOptionQuota,
   replaceSeatQuota,
   updateOffSale,
   upsertEdition,
   upsertFeeCategory,
+  upsertFeeOption,
 } from './edition-import.queries.ts';
-import type { EditionRow, FeeCategoryRow } from './editions.queries.ts';
+import type { EditionRow, FeeCategoryRow, FeeOptionRow } from './editions.queries.ts';
 import { editionScope, feesScope } from './editions.rules.ts';
 import { siteSetting } from './editions.service.ts';
-import { type CategorySales, pricesOf } from './import-edition.rules.ts';
+import { pricesOf, type Sales, type Sold } from './import-edition.rules.ts';
 
 function editionRow(ctx: Context, file: EditionFile, present: EditionRow | undefined): EditionRow {
   return {
@@ -86,7 +89,7 @@ async function writeSeats(
   file: EditionFile,
   editionId: string,
   ids: ReadonlyMap<string, string>,
-  sales: readonly CategorySales[],
+  sold: readonly Sold[],
 ): Promise<void> {
   const quota = (categoryId: string | null, capacity: number | null, taken: number) =>
     replaceSeatQuota(trx, {
@@ -99,45 +102,92 @@ async function writeSeats(
   await quota(
     null,
     file.seats,
-    sales.reduce((sum, { seats }) => sum + seats, 0),
+    sold.reduce((sum, { seats }) => sum + seats, 0),
   );
   for (const { code, seats } of file.categories) {
     const id = ids.get(code) ?? null;
-    await quota(id, seats, sales.find(({ categoryId }) => categoryId === id)?.seats ?? 0);
+    await quota(id, seats, sold.find((one) => one.id === id)?.seats ?? 0);
+  }
+}
+
+/** Writes the options with their prices and seats. */
+async function writeOptions(
+  ctx: Context,
+  trx: Trx,
+  file: EditionFile,
+  editionId: string,
+  { options, sales }: Pick<Known, 'options' | 'sales'>,
+): Promise<void> {
+  for (const [position, option] of file.options.entries()) {
+    const id = options.find(({ code }) => code === option.code)?.id ?? newId(ctx.now);
+    await upsertFeeOption(trx, {
+      id,
+      edition_id: editionId,
+      code: option.code,
+      kind: option.kind,
+      ...paired('name', option.name),
+      ...paired('description', option.description),
+      position,
+      is_on_sale: option.isOnSale,
+    });
+    const prices = pricesOf(option).map(({ period, currency, amountMinor }) => ({
+      option_id: id,
+      period,
+      currency,
+      amount_minor: amountMinor,
+    }));
+    await replaceOptionPrices(trx, id, prices);
+    const taken = sales.options.find((one) => one.id === id)?.seats ?? 0;
+    await replaceOptionQuota(trx, id, { capacity: option.seats, taken });
   }
 }
 
 /** Existing data of an edition before the write. */
-export interface Known {
+interface Known {
   edition: EditionRow | undefined;
   categories: readonly FeeCategoryRow[];
-  sales: readonly CategorySales[];
+  options: readonly FeeOptionRow[];
+  sales: Sales;
+}
+
+/** Takes off sale what the file no longer has. @returns the codes */
+async function takeOffSale(
+  trx: Trx,
+  table: 'fee_categories' | 'fee_options',
+  known: readonly { id: string; code: string }[],
+  kept: readonly { code: string }[],
+): Promise<string[]> {
+  const removed = known.filter(({ code }) => kept.every((one) => one.code !== code));
+  await updateOffSale(
+    trx,
+    table,
+    removed.map(({ id }) => id),
+  );
+  return removed.map(({ code }) => code);
 }
 
 /**
- * Writes the content of a file. The caller has validated it and locked the edition. Categories missing in the file go
- * off sale.
+ * Writes the content of a file. The caller has validated it and locked the edition. Categories and options missing in
+ * the file go off sale.
  * @returns the edition's id, and the codes that went off sale
  */
 export async function writeEdition(
   ctx: Context,
   trx: Trx,
   file: EditionFile,
-  { edition, categories, sales }: Known,
+  { edition, categories, options, sales }: Known,
 ): Promise<{ editionId: string; offSale: string[] }> {
   const row = editionRow(ctx, file, edition);
   await upsertEdition(trx, row);
   const ids = await writeCategories(ctx, trx, file, row.id, categories);
-  const removed = categories.filter(({ code }) =>
-    file.categories.every((fileCategory) => fileCategory.code !== code),
-  );
-  await updateOffSale(
-    trx,
-    removed.map(({ id }) => id),
-  );
-  await writeSeats(ctx, trx, file, row.id, ids, sales);
+  const offSale = [
+    ...(await takeOffSale(trx, 'fee_categories', categories, file.categories)),
+    ...(await takeOffSale(trx, 'fee_options', options, file.options)),
+  ];
+  await writeSeats(ctx, trx, file, row.id, ids, sales.categories);
+  await writeOptions(ctx, trx, file, row.id, { options, sales });
   if (!isDeepStrictEqual(await readSetting(trx, siteSetting), file.site))
     await writeSetting(ctx, trx, siteSetting, file.site);
   await touchContent(ctx, trx, editionScope(row.id), feesScope(row.id));
-  return { editionId: row.id, offSale: removed.map(({ code }) => code) };
+  return { editionId: row.id, offSale };
 }

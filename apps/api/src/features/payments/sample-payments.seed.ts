@@ -108,19 +108,21 @@ function rowsOf(shop: Shop, sample: SamplePayment) {
   return { payment, events };
 }
 
-/** Stores attempts of the demo and their histories, as if they had been made at the sandbox. */
+/** Stores attempts of the demo and their histories, as if they had been made at the sandbox. @returns the rows */
 export async function storeSamplePayments(
   ctx: Context,
   trx: Trx,
   samples: readonly SamplePayment[],
-): Promise<void> {
+): Promise<{ id: string; registration_id: string }[]> {
   const shops = { KRW: await getShop(ctx, 'KRW'), USD: await getShop(ctx, 'USD') };
   const rows = samples.map((sample) => rowsOf(shops[sample.amount.currency], sample));
+  const payments = rows.map(({ payment }) => payment);
   await insertSamplePayments(
     trx,
-    rows.map(({ payment }) => payment),
+    payments,
     rows.flatMap(({ events }) => events),
   );
+  return payments;
 }
 
 /** Lists the demo's charges as the sandbox records them, so that staff can return them. */

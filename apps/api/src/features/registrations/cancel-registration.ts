@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
-import { returnSeat } from '../editions/index.ts';
+import { returnSeats } from '../editions/index.ts';
 import {
   closeAttempts,
   findCharge,
@@ -15,6 +15,7 @@ import {
   scheduleReturn,
 } from '../payments/index.ts';
 import { logRegistration } from './log-registration.ts';
+import { seatsOf } from './registration-lines.ts';
 import { cancelledMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
@@ -64,7 +65,7 @@ export async function cancelLocked(
   });
   // Last, because all registrations need the quota's row.
   if (registration.seat_held_until !== null)
-    await returnSeat(ctx, trx, registration.edition_id, registration.category_id);
+    await returnSeats(ctx, trx, registration.edition_id, await seatsOf(trx, registration));
 }
 
 /** @returns the payment whose charge is returned, and whether it is the rest after refunds */

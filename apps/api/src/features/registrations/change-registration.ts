@@ -1,11 +1,11 @@
-import type { FeeTable, Quote, RegistrationForm } from '@airway/contract';
+import type { FeeTable, OptionChoice, Quote, RegistrationForm } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { requireNewEmail } from '../accounts/index.ts';
-import { getOpenFeeTable, moveSeat } from '../editions/index.ts';
+import { exchangeSeats, getOpenFeeTable } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
@@ -24,6 +24,8 @@ import {
 } from './register.ts';
 import { upsertConsents } from './registration-detail.queries.ts';
 import { answersOf, changesIn } from './registration-detail.rules.ts';
+import { insertLines, selectLines, updateLinesCancelled } from './registration-lines.queries.ts';
+import { choiceOf, newLines } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
@@ -36,6 +38,8 @@ interface Change {
   form: RegistrationForm;
   category: Category;
   quote: Quote;
+  /** All options on sale. */
+  options: FeeTable['options'];
   /** Account that gets the registration if it has none yet. */
   accountId: string | undefined;
   codeOf(categoryId: string): string | undefined;
@@ -46,9 +50,11 @@ async function auditChange(
   trx: Trx,
   [before, after]: [RegistrationRow, RegistrationRow],
   codeOf: Change['codeOf'],
+  options: LineChange,
 ): Promise<void> {
   const answers = answersOf(before);
   const category = [codeOf(before.category_id), codeOf(after.category_id)];
+  const codes = (choices: readonly OptionChoice[]) => choices.map(({ code }) => code).join(', ');
   await recordAudit(ctx, trx, {
     action: 'registration.changed',
     subjectType: 'registration',
@@ -56,8 +62,54 @@ async function auditChange(
     details: {
       ...maskedChanges(answers, changesIn(answers, answersOf(after))),
       ...(category[0] !== category[1] && { categoryCode: category }),
+      ...(options.isChanged && { options: [codes(options.before), codes(options.after)] }),
     },
   });
+}
+
+interface LineChange {
+  before: OptionChoice[];
+  after: readonly OptionChoice[];
+  isChanged: boolean;
+  /** Options of the lines before and after. */
+  seats: { from: string[]; to: string[] };
+}
+
+const isSame = (one: OptionChoice, other: OptionChoice) =>
+  one.code === other.code && one.person === other.person;
+
+/** Cancels lines that were not chosen again, and adds new ones. A line that stays keeps its id. */
+async function changeLines(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  { form: { options: after = [] }, options }: Pick<Change, 'form' | 'options'>,
+): Promise<LineChange> {
+  const present = await selectLines(trx, [id]);
+  const wanted = [...after];
+  const dropped = present.filter((line) => {
+    const place = wanted.findIndex((choice) => isSame(choice, choiceOf(line)));
+    if (place >= 0) wanted.splice(place, 1);
+    return place < 0;
+  });
+  const added = newLines(ctx, { options }, id, wanted);
+  if (dropped.length > 0)
+    await updateLinesCancelled(
+      trx,
+      dropped.map((line) => line.id),
+      ctx.now,
+    );
+  if (added.length > 0) await insertLines(trx, added).execute();
+  const kept = present.filter((line) => !dropped.includes(line));
+  return {
+    before: present.map(choiceOf),
+    after,
+    isChanged: dropped.length + added.length > 0,
+    seats: {
+      from: present.map((line) => line.option_id),
+      to: [...kept, ...added].map((line) => line.option_id),
+    },
+  };
 }
 
 /** @returns whether it was confirmed */
@@ -75,18 +127,23 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
     account_id: before.account_id ?? accountId ?? null,
   });
   await upsertConsents(trx, consentRows(ctx, id, form));
+  const lines = await changeLines(ctx, trx, id, change);
   await updateDraftSubmitted(trx, draft.id, id).execute();
   const after = (await selectRegistration(trx, id)) ?? fail('NOT_FOUND');
   if (after.email_folded !== before.email_folded)
     await mailAboutNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
-  await auditChange(ctx, trx, [before, after], change.codeOf);
+  await auditChange(ctx, trx, [before, after], change.codeOf, lines);
   const isFree = quote.total.amountMinor === 0;
-  const isDueAnew = before.category_id !== category.id || after.email_folded !== before.email_folded;
+  const isOther = before.category_id !== category.id || lines.isChanged;
+  const isDueAnew = isOther || after.email_folded !== before.email_folded;
   const isConfirmedNow = isFree && (await confirmWithin(ctx, trx, after));
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
   // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
-  if (before.seat_held_until !== null && before.category_id !== category.id)
-    await moveSeat(ctx, trx, before.edition_id, { from: before.category_id, to: category.id });
+  if (before.seat_held_until !== null && isOther)
+    await exchangeSeats(ctx, trx, before.edition_id, {
+      from: { categoryId: before.category_id, optionIds: lines.seats.from },
+      to: { categoryId: category.id, optionIds: lines.seats.to },
+    });
   return isConfirmedNow;
 }
 
@@ -98,7 +155,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
  * @throws PAYMENT_IN_PROGRESS – a charge may be in progress
  * @throws VERIFICATION_REQUIRED – a changed e-mail address is not verified
  * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
- * @throws CATEGORY_FULL – the other category has no seat left
+ * @throws CATEGORY_FULL, OPTION_FULL – the other category or a new option has no seat left
  * @throws PAYMENT_NOT_CONFIGURED, REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED, INVALID_INPUT – as for a new one
  */
 export async function changeRegistration(
@@ -117,7 +174,7 @@ export async function changeRegistration(
   const { category, quote } = offerFor(table, form);
   await requirePayable(ctx, quote.total);
   const codeOf = (categoryId: string) => table.categories.find((one) => one.id === categoryId)?.code;
-  const change = { draft, form, category, quote, accountId, codeOf };
+  const change = { draft, form, category, quote, options: table.options, accountId, codeOf };
   try {
     const isConfirmedNow = await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, id, change));
     if (isConfirmedNow) logRegistration(ctx, 'confirmed', id);

@@ -1,16 +1,17 @@
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { takeSeat } from '../editions/index.ts';
+import { takeSeats } from '../editions/index.ts';
 import { confirmedMail } from './confirmed.mails.ts';
 import { makeLink } from './links.service.ts';
+import { seatsOf } from './registration-lines.ts';
 import { type RegistrationRow, updateConfirmed } from './registrations.queries.ts';
 
 /**
  * Confirms a registration whose row is locked, and queues its confirmation mail, in the given transaction. Repeating
  * it changes nothing. A paid registration no longer counts against its network.
  * @returns whether it was unconfirmed before
- * @throws EDITION_FULL, CATEGORY_FULL – its seat had been released and none is left
+ * @throws EDITION_FULL, CATEGORY_FULL, OPTION_FULL – its seats had been released and none is left
  */
 export async function confirmWithin(
   ctx: Context,
@@ -21,7 +22,7 @@ export async function confirmWithin(
   if (registration.state === 'confirmed') return false;
   if (registration.state === 'cancelled') throw new Error('A cancelled registration cannot be confirmed.');
   if (registration.seat_held_until === null)
-    await takeSeat(trx, registration.edition_id, registration.category_id);
+    await takeSeats(trx, registration.edition_id, await seatsOf(trx, registration));
   await updateConfirmed(trx, registration.id, ctx.now, isPaid ? null : registration.network_hash);
   await sendMailLater(ctx, trx, confirmedMail, {
     subjectId: registration.id,

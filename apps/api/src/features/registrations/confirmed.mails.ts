@@ -7,7 +7,15 @@ import { printedMoney } from '../../platform/printed-money.ts';
 import { qrPngOf } from '../../platform/qr-code.ts';
 import { calendarOf, getEditionRow, pickText, writeLetter } from '../editions/index.ts';
 import { describeRegistration } from './describe-registration.ts';
-import { confirmUrl, linked, nameOf, ownCalendarEntry, registrationOf, titleOf } from './mail-parts.ts';
+import {
+  confirmUrl,
+  linked,
+  nameOf,
+  optionFacts,
+  ownCalendarEntry,
+  registrationOf,
+  titleOf,
+} from './mail-parts.ts';
 import { getPassToken } from './passes.service.ts';
 
 /** Returns the QR code for the desk, shown in the mail. Undefined if the registration is not confirmed any more. */
@@ -40,6 +48,7 @@ export const confirmedMail = defineMail(
       facts: [
         { term: say('mails.fact.number'), value: registration.number },
         { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
+        ...optionFacts(ctx, locale, registration.options),
         {
           term: say('mails.fact.amount'),
           value: paid === undefined ? say('mails.fact.free') : printedMoney(locale, paid.amount),

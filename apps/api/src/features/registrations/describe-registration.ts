@@ -5,6 +5,7 @@ import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../edition
 import { findLatestPayment } from '../payments/index.ts';
 import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getPassToken } from './passes.service.ts';
+import { choiceOf, findLines, pricesOf } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import {
   badgeNameFor,
@@ -37,7 +38,9 @@ export async function describeWithPayment(
   ]);
   const times = timesOf(edition);
   const category = table.categories.find((one) => one.id === row.category_id);
-  const quote = category === undefined ? undefined : quoteFor(table, category.code);
+  const lines = await findLines(ctx, table, [row.id]);
+  const isPending = row.state === 'pending';
+  const quote = isPending && category ? quoteFor(table, category.code, lines.map(choiceOf)) : undefined;
   const passToken = row.state === 'confirmed' ? await getPassToken(ctx, row.id) : undefined;
   // Shown beside deadlines, so it uses the same (rehearsal) clock.
   const shown = (instant: Date) => editionNow(times, instant).toISOString();
@@ -54,11 +57,11 @@ export async function describeWithPayment(
       (row.locale === 'ko' ? row.affiliation_ko : null) ?? (row.affiliation_en || row.affiliation_ko || ''),
     categoryCode: category?.code ?? '',
     categoryName: category?.name ?? { ko: null, en: null },
+    options: await pricesOf(ctx, lines, quote, isPending ? undefined : payment),
     state: publicStateFor(row.state, payment?.isSuperseded ? undefined : payment?.state),
     wantsCredits: row.audience === 'korean' && category?.licence !== 'none' ? row.wants_credits : null,
-    amountDue: row.state === 'pending' ? (quote?.total ?? null) : null,
-    seatHeldUntil:
-      row.state === 'pending' && row.seat_held_until !== null ? shown(row.seat_held_until) : null,
+    amountDue: quote?.total ?? null,
+    seatHeldUntil: isPending && row.seat_held_until !== null ? shown(row.seat_held_until) : null,
     createdAt: shown(row.created_at),
     confirmedAt: row.confirmed_at === null ? null : shown(row.confirmed_at),
     payment:

@@ -3,9 +3,11 @@ import {
   type Audience,
   type Draft,
   DraftAnswers,
+  type FeeTable,
   fieldProblems,
   type InUse,
   type Locale,
+  type OptionChoice,
   RegistrationForm,
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
@@ -34,6 +36,7 @@ import {
 import { addRegistration } from './register.ts';
 import { selectRegistration, selectRegistrationByEmail } from './registrations.queries.ts';
 import {
+  choicesOnSale,
   draftLifetimeDays,
   foldEmail,
   quoteFor,
@@ -57,6 +60,14 @@ export const draftIdOf = (ctx: Context) =>
 function answersOf(row: DraftRow): DraftAnswers {
   const answers = DraftAnswers.parse(row.answers);
   return row.links_account === null ? answers : { ...answers, linksAccount: row.links_account };
+}
+
+/** Returns the chosen options that are still on sale. An accompanying person without a name does not count. */
+function choicesIn({ options = [] }: DraftAnswers, table: FeeTable, audience: Audience): OptionChoice[] {
+  const choices = options.flatMap(({ code = '', person }): OptionChoice[] =>
+    person === '' ? [] : [person === undefined ? { code } : { code, person }],
+  );
+  return choicesOnSale(table, audience, choices);
 }
 
 const describeProof = ({ email, proven_at, code_expires_at, resend_at }: DraftEmailRow) => ({
@@ -92,7 +103,7 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
     answers,
     savedAt: row.saved_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    quote: answers.categoryCode === undefined ? null : (quoteFor(table, answers.categoryCode) ?? null),
+    quote: quoteFor(table, answers.categoryCode ?? '', choicesIn(answers, table, row.audience)) ?? null,
     emailProof: proof === undefined ? null : describeProof(proof),
     inUse: proof?.proven_at == null ? null : await findInUse(ctx, row, proof.email),
     registration: registration === undefined ? null : await describeRegistration(ctx, registration),
@@ -185,8 +196,9 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
     answers.wantsCredits = false;
     answers.agreesToThirdParty = false;
   }
-  const { categories } = await getFeeTable(ctx, row.edition_id);
-  const category = categories.find(({ code }) => code === answers.categoryCode);
+  const table = await getFeeTable(ctx, row.edition_id);
+  const category = table.categories.find(({ code }) => code === answers.categoryCode);
+  answers.options = choicesIn(otherAnswers, table, row.audience);
   if (row.audience === 'korean' && category?.licence === 'none') answers.licenceNumber = '';
   return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
 }

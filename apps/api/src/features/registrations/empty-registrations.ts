@@ -1,7 +1,13 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { MeetingRetention } from '../../platform/retention.ts';
 import { listAttemptIds } from '../payments/index.ts';
-import { countFull, deleteDependents, lockFull, updateErased } from './empty-registrations.queries.ts';
+import {
+  countFull,
+  deleteDependents,
+  lockFull,
+  updateErased,
+  updateLinesErased,
+} from './empty-registrations.queries.ts';
 import { registrationMails } from './registrations.mails.ts';
 
 /**
@@ -19,6 +25,7 @@ export const registrationRetention: MeetingRetention = {
     const subjects = [...ids, ...attempts, ...(await deleteDependents(trx, ids))];
     for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
     await updateErased(trx, ids, now);
+    await updateLinesErased(trx, ids);
     return ids.length;
   },
 };

@@ -15,6 +15,7 @@ import { clockInZone } from '../../platform/zones.ts';
 import { countFound, type RegistrationFilter, selectFoundAfter } from './find-registrations.queries.ts';
 import { filterFor } from './find-registrations.ts';
 import { entryOf, type ListedEdition, listedEdition } from './registration-entries.ts';
+import type { LineRow } from './registration-lines.queries.ts';
 
 type DietaryNeed = (typeof dietaryNeeds)[number];
 type Row = Awaited<ReturnType<typeof selectFoundAfter>>[number];
@@ -37,6 +38,7 @@ const columns = [
   'registrations.field.phone',
   'registrations.field.licenceNumber',
   'registrations.fact.category',
+  'registrations.fact.options',
   'registrations.admin.period',
   'registrations.admin.payment',
   'registrations.fact.paid',
@@ -49,9 +51,14 @@ const columns = [
 ] as const satisfies readonly MessageId[];
 
 /** Builds one row, keyed by the messages of its column headings. */
-function lineOf(ctx: Context, row: Row, edition: ListedEdition): Record<(typeof columns)[number], string> {
+function lineOf(
+  ctx: Context,
+  row: Row,
+  lines: readonly LineRow[],
+  edition: ListedEdition,
+): Record<(typeof columns)[number], string> {
   const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
-  const { charge, ...entry } = entryOf(row, edition);
+  const { charge, ...entry } = entryOf(row, lines, edition);
   const at = (instant: string | null | undefined) =>
     instant == null ? '' : clockInZone(new Date(instant), edition.timeZone);
   return {
@@ -68,6 +75,9 @@ function lineOf(ctx: Context, row: Row, edition: ListedEdition): Record<(typeof 
     'registrations.field.phone': row.phone,
     'registrations.field.licenceNumber': row.licence_number ?? '',
     'registrations.fact.category': entry.categoryName[ctx.locale] ?? entry.categoryCode,
+    'registrations.fact.options': entry.options
+      .map(({ name, code, person }) => [name[ctx.locale] ?? code, person].filter(Boolean).join(': '))
+      .join('; '),
     'registrations.admin.period': charge === null ? '' : say(`editions.fees.period.${charge.period}`),
     'registrations.admin.payment': charge === null ? '' : say(`payments.admin.phase.${charge.phase}`),
     'registrations.fact.paid': charge === null ? '' : amountText(charge.amount),
@@ -84,11 +94,16 @@ async function* linesOf(ctx: Context, filter: RegistrationFilter, edition: Liste
   const batches = batchesOf<Row>((after, limit) =>
     selectFoundAfter(ctx.db, filter, { after: after?.id, limit }),
   );
-  for await (const rows of batches)
+  for await (const rows of batches) {
+    const lines = Map.groupBy(
+      await edition.linesOf(rows.map(({ id }) => id)),
+      (line) => line.registration_id,
+    );
     yield rows.map((row) => {
-      const line = lineOf(ctx, row, edition);
+      const line = lineOf(ctx, row, lines.get(row.id) ?? [], edition);
       return columns.map((id) => line[id]);
     });
+  }
 }
 
 /**

@@ -73,11 +73,22 @@ const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
 /** Selects all matching registrations, unordered. */
 const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilter) => {
   const keys = searchesAll ? 'registrations.keys' : 'registrations.name_keys';
-  const { state, country, period, credits } = filter;
+  const { state, option, country, period, credits } = filter;
   return registrationsOf(db, editionId)
     .where((of) => matches(of, filter.query, keys, 'registrations.keys'))
     .where((of) => of.and(definedFields({ 'category.code': filter.category })))
     .$if(state !== undefined, (of) => of.where(inState[state as keyof typeof inState]))
+    .$if(option !== undefined, (of) =>
+      of.where('registrations.id', 'in', (lines) =>
+        lines
+          .selectFrom('registration_lines as line')
+          .innerJoin('fee_options', 'fee_options.id', 'line.option_id')
+          .select('line.registration_id')
+          .where('fee_options.edition_id', '=', editionId)
+          .where('fee_options.code', '=', option as string)
+          .where('line.cancelled_at', 'is', null),
+      ),
+    )
     .$if(country !== undefined, (of) =>
       of.where('registrations.country', country === 'korea' ? '=' : '<>', 'KR'),
     )
@@ -151,5 +162,23 @@ export const countFound = (db: Db, filter: RegistrationFilter) =>
       sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('amount_minor'),
     ])
     .groupBy(['public_state', 'category_code', 'is_charged', 'held_currency'])
+    .$narrowType<{ category_code: NotNull }>()
+    .execute();
+
+/** Counts the options in matches that are neither paid nor cancelled, by state and category. */
+export const countUnpaidOptions = (db: Db, filter: RegistrationFilter) =>
+  foundBy(db, filter)
+    .innerJoin('registration_lines as line', 'line.registration_id', 'registrations.id')
+    .innerJoin('fee_options as option', 'option.id', 'line.option_id')
+    .where('registrations.state', '=', 'pending')
+    .where('line.cancelled_at', 'is', null)
+    .where(sql<boolean>`not ${isCharged}`)
+    .select((of) => [
+      publicState.as('public_state'),
+      'category.code as category_code',
+      'option.code as option_code',
+      of.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['public_state', 'category_code', 'option_code'])
     .$narrowType<{ category_code: NotNull }>()
     .execute();

@@ -26,10 +26,28 @@ const summed = (amounts: readonly Money[]): Money[] =>
     return ofCurrency.length === 0 ? [] : [{ amountMinor, currency }];
   });
 
-/** Computes totals by state, in order. `priceOf` returns a category's price today, or undefined if not on sale. */
+/** How often an option is in registrations of a category that are not paid. */
+interface CountedOption {
+  public_state: PaymentState;
+  category_code: string;
+  option_code: string;
+  count: number;
+}
+
+/** Prices today. Undefined for what is not on sale. */
+interface Prices {
+  priceOf(categoryCode: string): Money | undefined;
+  optionPriceOf(optionCode: string, categoryCode: string): Money | undefined;
+}
+
+const times = (price: Money | undefined, count: number): Money[] =>
+  price === undefined ? [] : [{ ...price, amountMinor: price.amountMinor * count }];
+
+/** Computes totals by state, in order. */
 export function totalsOf(
   rows: readonly CountedRow[],
-  priceOf: (categoryCode: string) => Money | undefined,
+  unpaidOptions: readonly CountedOption[],
+  { priceOf, optionPriceOf }: Prices,
 ): StateTotal[] {
   return paymentStates.flatMap((state) => {
     const found = rows.filter((row) => row.public_state === state);
@@ -43,12 +61,14 @@ export function totalsOf(
           currency === null ? [] : { amountMinor, currency },
         ),
       ),
-      due: summed(
-        found.flatMap(({ category_code: code, count, is_charged: isCharged }) => {
-          const price = isUnpaid && !isCharged ? priceOf(code) : undefined;
-          return price === undefined ? [] : { ...price, amountMinor: price.amountMinor * count };
-        }),
-      ),
+      due: summed([
+        ...found.flatMap(({ category_code: code, count, is_charged: isCharged }) =>
+          isUnpaid && !isCharged ? times(priceOf(code), count) : [],
+        ),
+        ...unpaidOptions
+          .filter((one) => one.public_state === state)
+          .flatMap((one) => times(optionPriceOf(one.option_code, one.category_code), one.count)),
+      ]),
     };
   });
 }

@@ -1,7 +1,12 @@
 import type * as contract from '@airway/contract';
 import { maximumTotal, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
-import { countFound, type RegistrationFilter, selectRegistrationPage } from './find-registrations.queries.ts';
+import {
+  countFound,
+  countUnpaidOptions,
+  type RegistrationFilter,
+  selectRegistrationPage,
+} from './find-registrations.queries.ts';
 import { totalsOf } from './find-registrations.rules.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
 
@@ -29,17 +34,20 @@ export async function searchRegistrations(
 ): Promise<ReplyOf<typeof contract.searchRegistrations>> {
   const edition = await listedEdition(ctx, filters.editionId);
   const filter: RegistrationFilter = filterFor(ctx, edition.id, filters);
-  const [rows, counted] = await Promise.all([
+  const [rows, counted, unpaidOptions] = await Promise.all([
     selectRegistrationPage(ctx.db, filter, { page, size, sort }),
     countFound(ctx.db, filter),
+    edition.options.length === 0 ? [] : countUnpaidOptions(ctx.db, filter),
   ]);
+  const lines = await edition.linesOf(rows.map(({ id }) => id));
   return {
-    content: rows.map((row) => entryOf(row, edition)),
+    content: rows.map((row) => entryOf(row, lines, edition)),
     total: Math.min(
       maximumTotal,
       counted.reduce((sum, { count }) => sum + count, 0),
     ),
     categories: edition.categories,
-    totals: totalsOf(counted, edition.priceOf),
+    options: edition.options,
+    totals: totalsOf(counted, unpaidOptions, edition),
   };
 }

@@ -1,4 +1,4 @@
-import { type Locale, Uuid } from '@airway/contract';
+import { type Locale, type RegistrationSummary, Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
@@ -23,6 +23,15 @@ export const ownCalendarEntry = (ctx: Context, locale: Locale, row: Registration
   text: ctx.services.translate(locale, 'mails.calendar.number', { number: readableNumber(row.number) }),
   url: confirmUrl(ctx, locale),
 });
+
+/** Returns the fact about the options of a registration; none if it has no options. */
+export function optionFacts(ctx: Context, locale: Locale, options: RegistrationSummary['options']) {
+  if (options.length === 0) return [];
+  const value = options
+    .map(({ name, person }) => [pickText(name, locale), person].filter(Boolean).join(': '))
+    .join(', ');
+  return [{ term: ctx.services.translate(locale, 'mails.fact.options'), value }];
+}
 
 /** Id of the link in the mail. Older mails have none. */
 export const linked = z.object({ linkId: z.optional(Uuid) });

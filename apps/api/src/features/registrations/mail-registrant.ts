@@ -67,7 +67,8 @@ export async function mailRegistrant(
   const { id } = present;
   await ctx.services.limits.take(mailing, id);
   const edition = await listedEdition(ctx, present.edition_id);
-  const entry = entryOf(await selectFound(ctx.db, present.edition_id, id), edition);
+  const found = await selectFound(ctx.db, present.edition_id, id);
+  const entry = entryOf(found, await edition.linesOf([id]), edition);
   await ctx.db.transaction().execute(async (trx) => {
     const row = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
     if (!mailsToSend(row.state, entry).includes(mail)) fail('CONFLICT');

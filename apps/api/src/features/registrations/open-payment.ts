@@ -3,7 +3,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
+import { getEditionRow, getWholeFeeTable, takeSeats } from '../editions/index.ts';
 import {
   addAttempt,
   getShop,
@@ -17,6 +17,8 @@ import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
+import { insertOrderLines } from './registration-lines.queries.ts';
+import { choiceOf, findLines, seatsOf } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 import {
@@ -37,16 +39,16 @@ interface Hold {
   limitSeconds: number;
 }
 
-/** Rejects if the price was computed for another category, because the registration was changed meanwhile. */
-const requireSameCategory = (present: RegistrationRow, locked: RegistrationRow) =>
-  present.category_id === locked.category_id ? undefined : fail('CONFLICT');
+/** Rejects if the price was computed for another version, because the registration was changed meanwhile. */
+const requireSame = (present: RegistrationRow, locked: RegistrationRow) =>
+  present.version === locked.version ? undefined : fail('CONFLICT');
 
 /** Confirms a registration that is free today. */
 async function confirmFree(ctx: Context, present: RegistrationRow): Promise<void> {
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, present.id, own(ctx.actor));
     if (registration?.state !== 'pending') return false;
-    requireSameCategory(present, registration);
+    requireSame(present, registration);
     return confirmWithin(ctx, trx, registration);
   });
   if (isConfirmedNow) logRegistration(ctx, 'confirmed', present.id);
@@ -65,7 +67,7 @@ async function holdSeat(
   if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
   if (!mayHoldUntil(registration, until, ctx.now, limitSeconds)) fail('HOLD_LIMIT_REACHED');
   if (registration.seat_held_until === null) {
-    await takeSeat(trx, registration.edition_id, registration.category_id);
+    await takeSeats(trx, registration.edition_id, await seatsOf(trx, registration));
     await updateSeatHeldAgain(trx, registrationId, ctx.now, until);
   } else await updateHoldProlonged(trx, registrationId, until);
   return registration;
@@ -75,13 +77,13 @@ async function holdSeat(
  * Opens a payment attempt at today's price, and holds the seat long enough to finish. A released seat is taken again.
  * @throws NOT_FOUND – the caller has no registration, or named another person's
  * @throws NOTHING_TO_PAY – confirmed or cancelled; or free today, and confirmed by this call
- * @throws CONFLICT – changed to another category at the same moment
+ * @throws CONFLICT – changed at the same moment; or an option is not on sale any more
  * @throws PAYMENT_IN_PROGRESS – an earlier attempt may have charged
  * @throws TOO_MANY_REQUESTS – opened 60 times in an hour
  * @throws HOLD_LIMIT_REACHED – the registration held an unpaid seat for the maximum time
  * @throws REGISTRATION_CLOSED – no price is valid any more
  * @throws UNAVAILABLE – the journal cannot record payments now
- * @throws CATEGORY_FULL, EDITION_FULL – the seat was released and none is left
+ * @throws CATEGORY_FULL, EDITION_FULL, OPTION_FULL – the seats were released and none is left
  * @throws GATEWAY_UNAVAILABLE – no approval could be recorded, or the mobile order could not be registered
  */
 export async function openCardOrder(
@@ -101,7 +103,11 @@ export async function openCardOrder(
     requireCommit(ctx),
   ]);
   const category = table.categories.find((one) => one.id === present.category_id);
-  const quote = (category && quoteFor(table, category.code)) ?? fail('REGISTRATION_CLOSED');
+  const lines = await findLines(ctx, table, [registrationId]);
+  if (category === undefined || quoteFor(table, category.code) === undefined) fail('REGISTRATION_CLOSED');
+  const quote =
+    quoteFor(table, category.code, lines.map(choiceOf)) ??
+    fail('CONFLICT', { sentence: { id: 'registrations.option.missing' } });
   if (quote.total.amountMinor === 0) {
     await confirmFree(ctx, present);
     fail('NOTHING_TO_PAY');
@@ -114,8 +120,8 @@ export async function openCardOrder(
   };
   const attempt = await ctx.db.transaction().execute(async (trx) => {
     const registration = await holdSeat(ctx, trx, registrationId, hold);
-    requireSameCategory(present, registration);
-    return addAttempt(ctx, trx, shop, {
+    requireSame(present, registration);
+    const added = await addAttempt(ctx, trx, shop, {
       registrationId,
       editionId: registration.edition_id,
       registrationNumber: registration.number,
@@ -130,6 +136,13 @@ export async function openCardOrder(
         phone: registration.phone,
       },
     });
+    const prices = lines.map((line, place) => ({
+      payment_id: added.payment.id,
+      line_id: line.id,
+      amount_minor: quote.options[place]?.price.amountMinor ?? 0,
+    }));
+    if (prices.length > 0) await insertOrderLines(trx, prices);
+    return added;
   });
   return prepareOrder(ctx, attempt);
 }

@@ -4,6 +4,8 @@ import { findLatestPayment } from '../payments/index.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
+import { selectLines } from './registration-lines.queries.ts';
+import { choiceOf } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 
@@ -19,6 +21,7 @@ async function detailsOf(ctx: Context, row: RegistrationRow) {
   const consents = await selectConsents(ctx.db, row.id);
   return {
     ...answersOf(row),
+    options: (await selectLines(ctx.db, [row.id])).map(choiceOf),
     consents: consents.map(({ purpose, agreed, version, agreed_at }) => ({
       purpose,
       agreed,

@@ -1,4 +1,11 @@
-import type { DraftAnswers, FeeTable, FieldCode, RegistrationForm } from '@airway/contract';
+import type {
+  DraftAnswers,
+  FeeTable,
+  FieldCode,
+  OptionChoice,
+  Quote,
+  RegistrationForm,
+} from '@airway/contract';
 import type { CompiledQuery } from 'kysely';
 import type { Trx } from '../../database/client.ts';
 import { consentRow, defineConsent } from '../../platform/consents.ts';
@@ -14,6 +21,7 @@ import {
   type EditionRow,
   getEditionRow,
   getOpenFeeTable,
+  optionSeatsStatement,
   refuseFull,
   seatStatement,
 } from '../editions/index.ts';
@@ -24,6 +32,8 @@ import { makeLink } from './links.service.ts';
 import { logRegistration } from './log-registration.ts';
 import { dueStatements } from './mail-due.ts';
 import { networkHashOf, requireWorkOfNetwork } from './network-holds.ts';
+import { insertLines } from './registration-lines.queries.ts';
+import { newLines } from './registration-lines.ts';
 import { reminderMail } from './registrations.mails.ts';
 import {
   insertRegistration,
@@ -32,7 +42,7 @@ import {
   selectRegistrationByEmail,
   selectRegistrationByKey,
 } from './registrations.queries.ts';
-import { foldEmail, quoteFor } from './registrations.rules.ts';
+import { foldEmail, optionPriceFor, quoteFor } from './registrations.rules.ts';
 
 const version = '2025-1';
 
@@ -47,17 +57,39 @@ const consents = {
 
 const minuteMs = 60_000;
 
+/** Returns the problem of a chosen option. Only accompanying persons have a name, and only they may come twice. */
+function problemOf(
+  { code, person }: OptionChoice,
+  option: FeeTable['options'][number] | undefined,
+  { categoryQuote, choices }: { categoryQuote: Quote; choices: readonly OptionChoice[] },
+): FieldCode | undefined {
+  if (option === undefined) return 'not_a_choice';
+  const isCompanion = option.kind === 'companion';
+  if (isCompanion && person === undefined) return 'required';
+  if (!isCompanion && (person !== undefined || choices.filter((one) => one.code === code).length > 1))
+    return 'not_a_choice';
+  const { period, fee } = categoryQuote;
+  return optionPriceFor(option, period, fee.currency) === undefined ? 'not_on_sale' : undefined;
+}
+
 /**
- * Returns the chosen category of a form with its price today.
- * @throws INVALID_INPUT – unknown, of the other audience or not on sale; or a price without consent to the refund
- * rule
+ * Returns the chosen category of a form with its price today, options included.
+ * @throws INVALID_INPUT – the category or an option is unknown, of the other audience or not on sale; an accompanying
+ * person without a name; or a price without consent to the refund rule
  */
 export function offerFor(table: FeeTable, form: RegistrationForm) {
-  const category = table.categories.find((one) => one.code === form.categoryCode);
+  const { categoryCode, options: choices = [] } = form;
+  const category = table.categories.find((one) => one.code === categoryCode);
   if (category === undefined || category.audience !== form.audience)
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
-  const quote =
-    quoteFor(table, form.categoryCode) ?? fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
+  const categoryQuote =
+    quoteFor(table, categoryCode) ?? fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
+  for (const choice of choices) {
+    const option = table.options.find(({ code }) => code === choice.code);
+    const problem = problemOf(choice, option, { categoryQuote, choices });
+    if (problem !== undefined) fail('INVALID_INPUT', { fields: { [`options.${choice.code}`]: problem } });
+  }
+  const quote = quoteFor(table, categoryCode, choices) ?? categoryQuote;
   if (quote.total.amountMinor > 0 && !form.agreesToRefundRule)
     fail('INVALID_INPUT', { fields: { agreesToRefundRule: 'consent_required' } });
   return { category, quote };
@@ -200,18 +232,25 @@ async function make(
 ): Promise<RegistrationRow> {
   await requireNewEmail(ctx, form.email);
   const edition = await getEditionRow(ctx, editionId);
-  const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
+  const table = await getOpenFeeTable(ctx, editionId);
+  const { category, quote } = offerFor(table, form);
   const isFree = quote.total.amountMinor === 0;
   await requirePayable(ctx, quote.total);
   const isProven = await isEmailVerified(ctx, form.email, witness);
   const row = rowOf(ctx, edition, form, category, accountId);
   const due = isFree ? undefined : await dueStatements(ctx, row, quote);
+  const lines = newLines(ctx, table, row.id, form.options ?? []);
   const inserts = [
     insertRegistration(ctx.db, row, consentRows(ctx, row.id, form), due?.beside),
+    ...(lines.length === 0 ? [] : [insertLines(ctx.db, lines).compile()]),
     ...(within?.(row.id) ?? []),
   ];
+  const optionIds = lines.map((line) => line.option_id);
   // Last, because all registrations need the seats' row: its lock then lasts only until the commit.
-  const seat = seatStatement(ctx.db, editionId, category.id);
+  const seats = [
+    seatStatement(ctx.db, editionId, category.id),
+    ...(lines.length === 0 ? [] : [optionSeatsStatement(ctx.db, editionId, optionIds)]),
+  ];
   return ctx.db.transaction().execute(async (trx) => {
     // Both before the row is written, so that a caller without verification learns nothing about existing rows.
     await runPipelined(trx, [
@@ -222,13 +261,13 @@ async function make(
         requireWorkOfNetwork(ctx, together, { editionId, networkHash: row.network_hash }, form.captcha),
     ]);
     if (due !== undefined) {
-      await commitWith(trx, [...inserts, due.job, seat]);
+      await commitWith(trx, [...inserts, due.job, ...seats]);
       return row;
     }
     for (const one of inserts) await trx.executeQuery(one);
     await confirmWithin(ctx, trx, row);
     const confirmed = await selectRegistration(trx, row.id);
-    await commitWith(trx, [seat]);
+    await commitWith(trx, seats);
     return confirmed ?? fail('NOT_FOUND');
   });
 }
@@ -242,10 +281,10 @@ async function make(
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
  * @throws ALREADY_REGISTERED – this mailbox or licence number has a registration in the edition
  * @throws CAPTCHA_REQUIRED – this network holds many unpaid seats, and no solved challenge was sent
- * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
+ * @throws CATEGORY_FULL, EDITION_FULL, OPTION_FULL – no seat is left
  * @throws PAYMENT_NOT_CONFIGURED – no gateway accepts the price's currency
- * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing, or consent
- * to the refund rule missing where there is a price
+ * @throws INVALID_INPUT – category or option unknown, of the other audience or not on sale; licence number or the name of
+ * an accompanying person missing; or consent to the refund rule missing where there is a price
  */
 export async function addRegistration(
   ctx: Context,

@@ -111,8 +111,9 @@ export async function describeForStaff(
   const edition = await listedEdition(ctx, row.edition_id);
   const { shown } = edition;
   const instant = (at: Date | null) => (at === null ? null : shown(at));
-  const [found, payments, notes, consents] = await Promise.all([
+  const [found, lines, payments, notes, consents] = await Promise.all([
     selectFound(ctx.db, row.edition_id, id),
+    edition.linesOf([id]),
     paymentsOf(ctx, id, shown),
     notesOf(ctx, id, shown),
     consentsOf(ctx, id, shown),
@@ -125,7 +126,7 @@ export async function describeForStaff(
     mailsOf(ctx, subjectIds, { isRevealed, shown }),
     historyOf(ctx, subjectIds, shown),
   ]);
-  const entry = entryOf(found, edition);
+  const entry = entryOf(found, lines, edition);
   const answers = answersOf(row);
   return {
     ...entry,

@@ -1,4 +1,4 @@
-import type { RegistrationEntry } from '@airway/contract';
+import type { OptionChoice, RegistrationEntry } from '@airway/contract';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import {
@@ -9,7 +9,15 @@ import {
   timesOf,
 } from '../editions/index.ts';
 import type { FoundRow } from './find-registrations.queries.ts';
-import { badgeNameFor, quoteFor, readableNumber, userNameFor } from './registrations.rules.ts';
+import type { LineRow } from './registration-lines.queries.ts';
+import { choiceOf, describeLine, findLines } from './registration-lines.ts';
+import {
+  badgeNameFor,
+  optionPriceFor,
+  quoteFor,
+  readableNumber,
+  userNameFor,
+} from './registrations.rules.ts';
 
 /** Loads the edition of a list, with functions for its rows. @throws NOT_FOUND – no such edition */
 export async function listedEdition(ctx: Context, id: string | undefined) {
@@ -18,8 +26,17 @@ export async function listedEdition(ctx: Context, id: string | undefined) {
   const times = timesOf(edition);
   return {
     id: edition.id,
-    priceOf: (categoryCode: string) => quoteFor(table, categoryCode)?.total,
+    priceOf: (categoryCode: string, choices: readonly OptionChoice[] = []) =>
+      quoteFor(table, categoryCode, choices)?.total,
+    /** Price of an option for people of a category. */
+    optionPriceOf(optionCode: string, categoryCode: string) {
+      const option = table.options.find(({ code }) => code === optionCode);
+      const fee = quoteFor(table, categoryCode)?.fee;
+      return option && fee && optionPriceFor(option, table.period, fee.currency);
+    },
+    linesOf: (registrationIds: readonly string[]) => findLines(ctx, table, registrationIds),
     categories: table.categories.map(({ code, name }) => ({ code, name })),
+    options: table.options.map(({ code, name }) => ({ code, name })),
     timeZone: edition.time_zone,
     /** By the same (rehearsal) clock as deadlines. */
     shown: (instant: Date) => editionNow(times, instant).toISOString(),
@@ -39,9 +56,14 @@ function chargeOf(row: FoundRow, shown: (instant: Date) => string): Registration
 
 export type ListedEdition = Awaited<ReturnType<typeof listedEdition>>;
 
-/** Converts a registration to an entry of lists. */
-export function entryOf(row: FoundRow, { priceOf, shown }: ListedEdition): RegistrationEntry {
+/** Converts a registration to an entry of lists. `lines` may contain those of others. */
+export function entryOf(
+  row: FoundRow,
+  lines: readonly LineRow[],
+  { priceOf, shown }: ListedEdition,
+): RegistrationEntry {
   const charge = chargeOf(row, shown);
+  const own = lines.filter((line) => line.registration_id === row.id);
   const isUnpaid = row.public_state === 'waiting' || row.public_state === 'failed';
   return {
     id: row.id,
@@ -53,10 +75,11 @@ export function entryOf(row: FoundRow, { priceOf, shown }: ListedEdition): Regis
     country: row.country,
     categoryCode: row.category_code,
     categoryName: bilingual(row, 'category_name'),
+    options: own.map(describeLine),
     state: row.public_state,
     wantsCredits: row.wants_credits,
     createdAt: shown(row.created_at),
     charge,
-    due: isUnpaid && charge === null ? (priceOf(row.category_code) ?? null) : null,
+    due: isUnpaid && charge === null ? (priceOf(row.category_code, own.map(choiceOf)) ?? null) : null,
   };
 }

@@ -18,7 +18,7 @@ import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { readQr } from '../../../test/read-qr.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { returnSeat } from '../editions/index.ts';
+import { returnSeats } from '../editions/index.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
@@ -190,7 +190,7 @@ describe('the mail of a confirmed registration', () => {
         .where('id', '=', data.registration.id)
         .returning(['edition_id', 'category_id'])
         .executeTakeFirstOrThrow();
-      await returnSeat(ctx, trx, row.edition_id, row.category_id);
+      await returnSeats(ctx, trx, row.edition_id, { categoryId: row.category_id, optionIds: [] });
     });
     await assertInvariants(db, registrationInvariants);
   });

@@ -31,6 +31,28 @@ export const registrationInvariants: readonly Invariant[] = [
         group by quota.id
         having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
   },
+  {
+    name: 'I2 of options: seats taken are exactly the lines that hold one, and never more than there are',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select quota.option_id || ': taken ' || quota.taken || ', held ' || count(held.id) as found
+        from option_quotas quota
+        left join (
+          select line.id, line.option_id from registration_lines line
+          join registrations on registrations.id = line.registration_id
+          where line.cancelled_at is null and registrations.seat_held_until is not null
+        ) held on held.option_id = quota.option_id
+        group by quota.option_id
+        having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
+  },
+  {
+    name: 'The lines of an order cost no more than the order',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select payments.order_number as found from payments
+        join order_lines on order_lines.payment_id = payments.id
+        group by payments.id having sum(order_lines.amount_minor) > payments.amount_minor`.execute(db),
+  },
   pagedInvariant({
     name: 'I5: every confirmed registration has exactly one confirmation mail, until it is emptied',
     table: 'registrations',

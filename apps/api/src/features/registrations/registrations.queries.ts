@@ -190,7 +190,7 @@ export async function countByCategory(trx: Trx, editionId: string) {
   return trx
     .selectFrom('registrations')
     .select((of) => [
-      'category_id',
+      'category_id as id',
       of.fn.countAll<number>().as('registrations'),
       of.fn.count<number>('seat_held_until').as('seats'),
       of.fn.count<number>('seat_held_until').filterWhere('state', '=', 'confirmed').as('confirmed'),

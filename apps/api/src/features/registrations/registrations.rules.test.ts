@@ -43,6 +43,7 @@ const table: FeeTable = {
       ],
     },
   ],
+  options: [],
 };
 
 describe('the quote', () => {
@@ -51,6 +52,8 @@ describe('the quote', () => {
       categoryCode: 'specialist',
       categoryName: { ko: '전문의', en: 'Specialist' },
       period: 'early',
+      fee: won(100_000),
+      options: [],
       total: won(100_000),
       validUntil: '2025-10-17T15:00:00.000Z',
       next: { period: 'regular', total: won(130_000) },

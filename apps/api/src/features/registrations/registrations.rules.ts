@@ -1,4 +1,4 @@
-import type { FeePeriod, FeeTable, Money, PaymentState, Quote } from '@airway/contract';
+import type { FeePeriod, FeeTable, Money, OptionChoice, PaymentState, Quote } from '@airway/contract';
 
 /** Folds an e-mail address for comparison: letter case does not make another person. */
 export const foldEmail = (email: string) => email.trim().toLowerCase();
@@ -26,21 +26,70 @@ function priceFor(category: Category, period: FeePeriod): Money | undefined {
   return category.prices.find((price) => price.period === period)?.price;
 }
 
-/** Returns today's fee, its deadline and the next price. Undefined if nothing is on sale. */
-export function quoteFor(table: FeeTable, categoryCode: string): Quote | undefined {
+/** Returns the price of an option in one period and currency, or undefined if it is not on sale then. */
+export function optionPriceFor(
+  { prices }: FeeTable['options'][number],
+  period: FeePeriod | null,
+  currency: Money['currency'],
+): Money | undefined {
+  return prices.find((one) => one.period === period && one.price.currency === currency)?.price;
+}
+
+/** Returns the choices that participants of an audience can pay for today. */
+export function choicesOnSale(
+  { options, currencies, period }: FeeTable,
+  audience: Category['audience'],
+  choices: readonly OptionChoice[],
+): OptionChoice[] {
+  const currency = currencies.find((one) => one.audience === audience)?.currency;
+  return choices.filter(({ code }) => {
+    const option = options.find((one) => one.code === code);
+    return option && currency && optionPriceFor(option, period, currency) !== undefined;
+  });
+}
+
+/** Returns the prices of a category and options in one period. Undefined if one of them is not on sale then. */
+function priceAll(
+  table: FeeTable,
+  category: Category,
+  choices: readonly OptionChoice[],
+  period: FeePeriod,
+): Pick<Quote, 'fee' | 'options' | 'total'> | undefined {
+  const fee = priceFor(category, period);
+  if (fee === undefined) return undefined;
+  const options: Quote['options'] = [];
+  for (const { code, person = null } of choices) {
+    const option = table.options.find((one) => one.code === code);
+    const price = option && optionPriceFor(option, period, fee.currency);
+    if (option === undefined || price === undefined) return undefined;
+    options.push({ code, kind: option.kind, name: option.name, person, price });
+  }
+  const amountMinor = options.reduce((sum, { price }) => sum + price.amountMinor, fee.amountMinor);
+  return { fee, options, total: { ...fee, amountMinor } };
+}
+
+/**
+ * Returns today's fee of a category with options, its deadline and the next price. Undefined if something is not on
+ * sale.
+ */
+export function quoteFor(
+  table: FeeTable,
+  categoryCode: string,
+  choices: readonly OptionChoice[] = [],
+): Quote | undefined {
   const category = table.categories.find((one) => one.code === categoryCode);
   const current = table.periods.findIndex(({ period }) => period === table.period);
   const period = table.periods[current];
   if (category === undefined || period === undefined) return undefined;
-  const total = priceFor(category, period.period);
-  if (total === undefined) return undefined;
+  const prices = priceAll(table, category, choices, period.period);
+  if (prices === undefined) return undefined;
   const following = table.periods[current + 1];
-  const nextTotal = following === undefined ? undefined : priceFor(category, following.period);
+  const nextTotal = following && priceAll(table, category, choices, following.period)?.total;
   return {
     categoryCode,
     categoryName: category.name,
     period: period.period,
-    total,
+    ...prices,
     validUntil: period.endsAt,
     next:
       following === undefined || nextTotal === undefined

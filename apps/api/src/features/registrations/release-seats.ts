@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { returnSeat } from '../editions/index.ts';
+import { returnSeats } from '../editions/index.ts';
 import { hasOpenCharge } from '../payments/index.ts';
 import { selectOverdueHolds, updateSeatReleased } from './holds.queries.ts';
 import { makeLink } from './links.service.ts';
+import { seatsOf } from './registration-lines.ts';
 import { unpaidMail } from './registrations.mails.ts';
 import { lockRegistration } from './registrations.queries.ts';
 import { isHoldOver } from './registrations.rules.ts';
@@ -16,7 +17,7 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
     if (registration === undefined || !isHoldOver(registration, ctx.now)) return false;
     if (await hasOpenCharge(trx, registrationId, ctx.now)) return false;
     await updateSeatReleased(trx, registrationId);
-    await returnSeat(ctx, trx, registration.edition_id, registration.category_id);
+    await returnSeats(ctx, trx, registration.edition_id, await seatsOf(trx, registration));
     await sendMailLater(ctx, trx, unpaidMail, {
       subjectId: registrationId,
       occasion: registration.seat_held_until?.toISOString() ?? '',

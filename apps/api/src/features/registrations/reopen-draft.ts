@@ -21,6 +21,8 @@ import { type Named, requireNamed } from './own-registration.ts';
 import { agreementsIn } from './register.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
+import { selectLines } from './registration-lines.queries.ts';
+import { choiceOf } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
 
@@ -33,11 +35,14 @@ const isAsked = (key: string) => key in DraftAnswers.shape && !(key in postalAdd
 async function formAnswersOf(trx: Trx, row: RegistrationRow, categoryCode: string): Promise<DraftAnswers> {
   const filledAnswers = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
   const agreed = agreementsIn(await selectConsents(trx, row.id));
-  return Object.fromEntries(
-    [...filledAnswers, ...Object.entries(agreed), ['categoryCode', categoryCode]].filter(([key]) =>
-      isAsked(String(key)),
-    ),
-  );
+  const options = (await selectLines(trx, [row.id])).map(choiceOf);
+  const answers = {
+    ...Object.fromEntries(filledAnswers),
+    ...agreed,
+    categoryCode,
+    ...(options.length > 0 && { options }),
+  };
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => isAsked(key)));
 }
 
 interface Reopening {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RegistrationForm } from '@airway/contract';
+import type { OptionChoice, RegistrationForm } from '@airway/contract';
 import { plainAnswers } from './plain-answers.seed.ts';
 
 /** Outcome of a registration of the demo. */
@@ -29,7 +29,7 @@ const korean = [
   ...times(5, 'nurse'),
   'student',
 ];
-const international = [...times(5, 'physician-abroad'), ...times(2, 'trainee-abroad'), 'companion-abroad'];
+const international = [...times(6, 'physician-abroad'), ...times(2, 'trainee-abroad')];
 const categories = [...korean, ...international];
 const fates: readonly Fate[] = [
   ...Array.from({ length: 14 }, () => 'kept' as const),
@@ -88,6 +88,15 @@ function momentOf(place: number): Date {
   return new Date(opensAt + day * dayMs + secondsIntoDay * 1000);
 }
 
+/** The dinner for every fourth, the workshop for some, and a person who comes along from abroad. */
+function optionsOf(place: number, isFromAbroad: boolean): OptionChoice[] {
+  return [
+    ...(place % 9 === 2 ? [{ code: 'workshop' }] : []),
+    ...(place % 4 === 1 ? [{ code: 'dinner' }] : []),
+    ...(isFromAbroad && place % 5 === 3 ? [{ code: 'companion', person: 'Companion SAMPLE' }] : []),
+  ];
+}
+
 function formOf(place: number, requestKey: string): RegistrationForm {
   const categoryCode = at(categories, place);
   const family = { ko: '견본', latin: 'SAMPLE' };
@@ -101,6 +110,7 @@ function formOf(place: number, requestKey: string): RegistrationForm {
     ...plainAnswers,
     dietaryNeed: place % 23 === 7 ? at(diets, place) : plainAnswers.dietaryNeed,
     agreesToMarketingEmail: place % 3 === 0,
+    options: optionsOf(place, !korean.includes(categoryCode)),
   };
   if (!korean.includes(categoryCode))
     return {

@@ -11,6 +11,7 @@ import {
   type EditionRow,
   getCurrentEditionRow,
   getOpenFeeTable,
+  optionSeatsStatement,
   realTimeOf,
   updateSeatsTaken,
 } from '../editions/index.ts';
@@ -22,6 +23,8 @@ import { dueIntent } from './mail-due.ts';
 import { insertSamplePasses } from './passes.queries.ts';
 import { newPass } from './passes.service.ts';
 import { answerColumns, consentRows, offerFor } from './register.ts';
+import { insertLines, insertOrderLines } from './registration-lines.queries.ts';
+import { newLines } from './registration-lines.ts';
 import { cancelledMail, unpaidMail } from './registrations.mails.ts';
 import {
   insertSampleRegistrations,
@@ -43,6 +46,7 @@ interface Registrant extends SampleRegistrant {
   quote: Quote;
   isFree: boolean;
   row: RegistrationRow;
+  lines: ReturnType<typeof newLines>;
 }
 
 const isConfirmed = ({ row }: Registrant) => row.state === 'confirmed';
@@ -85,7 +89,8 @@ function registrantOf(
     network_hash: null,
     version: 1,
   };
-  return { ...sample, fate, madeAt, endedAt, quote, isFree, row };
+  const lines = newLines({ ...ctx, now: madeAt }, table, row.id, form.options ?? []);
+  return { ...sample, fate, madeAt, endedAt, quote, isFree, row, lines };
 }
 
 function paymentsOf(registrants: readonly Registrant[], by: string): SamplePayment[] {
@@ -174,7 +179,21 @@ async function store(ctx: Context, trx: Trx, registrants: readonly Registrant[])
     trx,
     written.flatMap(({ mails }) => mails),
   );
-  await storeSamplePayments(ctx, trx, paymentsOf(registrants, accountOf(ctx)));
+  const payments = await storeSamplePayments(ctx, trx, paymentsOf(registrants, accountOf(ctx)));
+  await insertLines(
+    trx,
+    registrants.flatMap(({ lines }) => lines),
+  ).execute();
+  await insertOrderLines(
+    trx,
+    registrants.flatMap(({ row, lines, quote }) =>
+      lines.flatMap((line, place) => {
+        const payment = payments.find(({ registration_id }) => registration_id === row.id);
+        const amountMinor = quote.options[place]?.price.amountMinor ?? 0;
+        return payment ? [{ payment_id: payment.id, line_id: line.id, amount_minor: amountMinor }] : [];
+      }),
+    ),
+  );
   await insertSamplePasses(
     trx,
     confirmed.map(({ id, confirmed_at }) => newPass({ ...ctx, now: confirmed_at ?? ctx.now }, id)),
@@ -187,6 +206,8 @@ async function store(ctx: Context, trx: Trx, registrants: readonly Registrant[])
     first.edition_id,
     confirmed.map(({ category_id }) => category_id),
   );
+  const optionIds = registrants.filter(isConfirmed).flatMap(({ lines }) => lines.map((one) => one.option_id));
+  await trx.executeQuery(optionSeatsStatement(trx, first.edition_id, optionIds));
 }
 
 /** Registers some hundred invented people over the weeks before, in one transaction and few statements. */

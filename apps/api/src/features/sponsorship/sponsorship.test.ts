@@ -88,7 +88,7 @@ test('confirmed registrations count by category and country, others do not; a ch
   await registerBy(api, internationalForm({ country: 'NZ' }));
   assert.deepEqual(await meter('professionals'), before);
   await registered(internationalForm({ country: 'NZ' }));
-  await registered(internationalForm({ country: 'NZ', categoryCode: 'companion-abroad' }));
+  await registered(internationalForm({ country: 'NZ', categoryCode: 'trainee-abroad' }));
   await registered(koreanForm({ categoryCode: 'nurse', licenceNumber: '', wantsCredits: false }));
   assert.equal((await meter('professionals')).counted, before.counted + 2);
   assert.equal((await meter('foreignProfessionals')).counted, abroad.counted + 1);

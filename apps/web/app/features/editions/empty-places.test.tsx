@@ -71,6 +71,7 @@ const fees: PageFees = {
   closesAt: '',
   periods: [],
   categories: [],
+  options: [],
 };
 
 const show = (

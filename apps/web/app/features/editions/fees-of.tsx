@@ -7,7 +7,9 @@ import { FeeTable } from '../../ui/fee-table.tsx';
 import { FeeAmount, priceIn, useSeatsNote } from './fees.tsx';
 import type { PageFees } from './page-fees.ts';
 
-/** The fee table of one audience: categories by period; a word marks today's column. */
+type Priced = PageFees['categories'][number] | PageFees['options'][number];
+
+/** The fee tables of one audience: categories, then options, by period; a word marks today's column. */
 export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Audience; phase: Phase }) {
   const say = useSay();
   const locale = useLocale();
@@ -16,10 +18,15 @@ export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Au
   // Without a current period, sales have not begun or have ended.
   const isOver = (index: number) => (current === -1 ? phase !== 'announced' : index < current);
   const categories = fees.categories.filter((category) => category.audience === audience);
-  return (
+  const currency = categories[0]?.prices[0]?.price.currency;
+  const options = fees.options.flatMap((option) => {
+    const prices = option.prices.filter(({ price }) => price.currency === currency);
+    return prices.length === 0 ? [] : { ...option, prices };
+  });
+  const tableOf = (caption: string, header: string, rows: readonly Priced[]) => (
     <FeeTable
-      caption={say(`editions.audience.${audience}`)}
-      categoryHeader={say('editions.fees.category')}
+      caption={caption}
+      categoryHeader={header}
       labels={{
         current: say('editions.fees.current'),
         past: say('editions.fees.past'),
@@ -33,15 +40,24 @@ export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Au
             : say('editions.fees.until', { at: formatDeadline(locale, endsAt) }),
         state: index === current ? 'current' : isOver(index) ? 'past' : 'future',
       }))}
-      rows={categories.map((category) => ({
-        key: category.code,
-        label: <Bilingual text={category.name} />,
-        detail: <Bilingual text={category.description} />,
-        note: noteOf(category),
-        prices: fees.periods.map(({ period }) => (
-          <FeeAmount key={period} price={priceIn(category, period)} />
-        )),
+      rows={rows.map((row) => ({
+        key: row.code,
+        label: <Bilingual text={row.name} />,
+        detail: <Bilingual text={row.description} />,
+        note: noteOf(row),
+        prices: fees.periods.map(({ period }) => <FeeAmount key={period} price={priceIn(row, period)} />),
       }))}
     />
+  );
+  return (
+    <>
+      {tableOf(say(`editions.audience.${audience}`), say('editions.fees.category'), categories)}
+      {options.length > 0 &&
+        tableOf(
+          say('editions.fees.optionsOf', { audience: say(`editions.audience.${audience}`) }),
+          say('editions.fees.option'),
+          options,
+        )}
+    </>
   );
 }

@@ -19,9 +19,11 @@ export function leadingCategory(fees: PricedTable, audience: Audience) {
   );
 }
 
-/** Returns the price of a category in a period; undefined if it is not sold then. */
-export const priceIn = (category: PricedTable['categories'][number], period: FeePeriod): Amount | undefined =>
-  category.prices.find((entry) => entry.period === period)?.price;
+/** Returns the price of a category or an option in a period; undefined if it is not sold then. */
+export const priceIn = (
+  { prices }: Pick<PricedTable['categories'][number], 'prices'>,
+  period: FeePeriod,
+): Amount | undefined => prices.find((entry) => entry.period === period)?.price;
 
 /** A price, or a word where it is free or there is none. */
 export function FeeAmount({ price }: { price: Amount | undefined }) {

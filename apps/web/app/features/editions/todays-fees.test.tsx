@@ -34,6 +34,7 @@ const fees: PageFees = {
     { period: 'regular', startsAt: at('10-17'), endsAt: at('11-14') },
     { period: 'onsite', startsAt: at('11-14'), endsAt: at('11-22') },
   ],
+  options: [],
   categories: [
     category('Physician', 'international'),
     { ...category('Nurse', 'international'), seatsLeft: 3 },

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersFrom } from './answers.ts';
 import { badgeNameOf } from './badge-name.ts';
+import { optionProblems } from './option-answers.ts';
 import { fieldsOf, formPath, formSteps, stepAfter, stepBefore, stepOf } from './steps.ts';
 
 function formOf(values: Record<string, string>): FormData {
@@ -33,6 +34,25 @@ test('a box that was not sent is not ticked; a text that was not sent stays unkn
     agreesToMarketingEmail: false,
     agreesToMarketingSms: false,
   });
+});
+
+test('options are those that were shown and chosen; a person without a name does not come', () => {
+  const form = formOf({
+    shownOptions: 'workshop dinner companion',
+    'options.dinner': 'on',
+    'options.tour': 'on',
+  });
+  form.set('options.companion.isCompanion', 'on');
+  for (const name of ['', ' Jane Doe ', '홍길동']) form.append('options.companion', name);
+  const options = [
+    { code: 'dinner' },
+    { code: 'companion', person: 'Jane Doe' },
+    { code: 'companion', person: '홍길동' },
+  ];
+  assert.deepEqual(answersFrom('attendee', 'korean', form).options, options);
+  assert.deepEqual(answersFrom('attendee', 'korean', formOf({ shownOptions: 'dinner' })).options, []);
+  assert.equal(answersFrom('attendee', 'korean', formOf({ 'options.dinner': 'on' })).options, undefined);
+  assert.deepEqual(optionProblems({ options }), { 'options.companion': 'latin_name' });
 });
 
 test('one box may give the consents that it names, and none but those that everybody must give', () => {

@@ -1,4 +1,5 @@
 import type { Quote } from '@airway/contract/registration-summary';
+import type { Money as MoneyAmount } from '@airway/contract/rules';
 import type { ReactNode } from 'react';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDeadline } from '../../platform/dates.ts';
@@ -12,7 +13,8 @@ import { SummaryRail } from '../../ui/summary-rail.tsx';
 export function FeeSummary({ quote, action }: { quote: Quote | null; action?: ReactNode }) {
   const say = useSay();
   const locale = useLocale();
-  const amount = quote && <Money {...moneyParts(locale, quote.total)} />;
+  const amountOf = (price: MoneyAmount) => <Money {...moneyParts(locale, price)} />;
+  const amount = quote && amountOf(quote.total);
   const isFree = quote?.total.amountMinor === 0;
   const isSameAfter = quote?.next?.total.amountMinor === quote?.total.amountMinor;
   const at = quote && formatDeadline(locale, quote.validUntil);
@@ -27,8 +29,13 @@ export function FeeSummary({ quote, action }: { quote: Quote | null; action?: Re
               {
                 label: <Bilingual text={quote.categoryName} />,
                 detail: say(`editions.fees.period.${quote.period}`),
-                amount,
+                amount: amountOf(quote.fee),
               },
+              ...quote.options.map(({ name, person, price }) => ({
+                label: <Bilingual text={name} />,
+                detail: person,
+                amount: amountOf(price),
+              })),
             ]
       }
       total={{

@@ -27,6 +27,7 @@ const attendeeStep: BrowserForm = {
       prices: [{ period: 'early', price: { amountMinor: 100_000, currency: 'KRW' } }],
     },
   ],
+  options: [],
   period: 'early',
   opening: { editionId: 'x', isOpen: true, isFull: false, opensAt: '', closesAt: '' },
   emailProof: null,

@@ -17,6 +17,7 @@ import type { BrowserForm } from './form-client.ts';
 import { InternationalAttendeeStep } from './international-attendee-step.tsx';
 import { KoreanAttendeeStep } from './korean-attendee-step.tsx';
 import { LicenceCaseForm } from './licence-case-form.tsx';
+import { OptionChoices } from './option-choices.tsx';
 import { RegistrationNotices } from './registration-notices.tsx';
 import { ResumeOffer } from './resume-banner.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -34,14 +35,7 @@ function Questions({ page, code }: { page: BrowserForm; code: string | undefined
   const category = categories.find((one) => one.code === code);
   if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
   if (step === 'review')
-    return (
-      <ReviewStep
-        category={category}
-        countries={countries}
-        device={device}
-        isFree={page.quote?.total.amountMinor === 0}
-      />
-    );
+    return <ReviewStep category={category} countries={countries} device={device} quote={page.quote} />;
   return (
     <>
       <AccountAnswers />
@@ -50,6 +44,7 @@ function Questions({ page, code }: { page: BrowserForm; code: string | undefined
       ) : (
         <KoreanAttendeeStep licence={category?.licence ?? 'optional'} />
       )}
+      <OptionChoices options={page.options} />
     </>
   );
 }

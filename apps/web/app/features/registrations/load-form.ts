@@ -6,6 +6,7 @@ import { callApi } from '../../platform/call-api.ts';
 import { availabilityOf, openingOf } from './availability.tsx';
 import { listCountries } from './countries.ts';
 import { withHeldSeat } from './offers.ts';
+import { optionOffers } from './option-answers.ts';
 import { firstUnfinishedStep, refusedIn } from './step-problems.ts';
 import {
   changePath,
@@ -69,6 +70,7 @@ export async function loadForm(args: LoaderFunctionArgs) {
     .filter((category) => category.audience === audience)
     .map((category) => withHeldSeat(category, changing));
   const category = categories.find(({ code }) => code === answers.categoryCode);
+  const currency = fees.currencies.find((one) => one.audience === audience)?.currency;
   const isOpen = availabilityOf(fees, currentEdition.now);
   const availability = isOpen === 'full' && changing !== null ? 'open' : isOpen;
   const unfinished = firstUnfinishedStep(audience, answers, category, { allowsWideEmail })?.step ?? 'review';
@@ -83,6 +85,7 @@ export async function loadForm(args: LoaderFunctionArgs) {
     availability,
     answers,
     categories,
+    options: step === 'attendee' ? optionOffers(fees.options, fees.period, currency, changing) : [],
     period: fees.period,
     opening: openingOf(fees),
     emailProof: draft?.emailProof ?? null,

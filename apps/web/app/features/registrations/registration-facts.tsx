@@ -6,6 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
+import { OptionList } from './option-list.tsx';
 
 /** Colour of each state, everywhere. */
 export const stateTones = { waiting: 'warn', completed: 'ok', failed: 'danger', cancelled: 'plain' } as const;
@@ -40,6 +41,11 @@ export function RegistrationFacts({ registration }: { registration: Registration
       key: 'category',
       term: say('registrations.fact.category'),
       value: <Bilingual text={registration.categoryName} />,
+    },
+    registration.options.length > 0 && {
+      key: 'options',
+      term: say('registrations.fact.options'),
+      value: <OptionList options={registration.options} />,
     },
     registration.wantsCredits !== null && {
       key: 'credits',

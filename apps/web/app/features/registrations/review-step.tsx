@@ -1,5 +1,6 @@
 import type { FeeCategory } from '@airway/contract/editions';
 import { dietaryNeeds } from '@airway/contract/registration-choices';
+import type { Quote } from '@airway/contract/registration-summary';
 import type { ReactNode } from 'react';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
@@ -11,6 +12,7 @@ import { AccountChoice } from './account-choice.tsx';
 import { badgeNameOf } from './badge-name.ts';
 import { ConsentList } from './consent-list.tsx';
 import type { Country } from './countries.ts';
+import { OptionList } from './option-list.tsx';
 import { labelOf } from './problem-text.ts';
 import styles from './review-step.module.css';
 import { useStepForm } from './step-form.tsx';
@@ -20,8 +22,7 @@ interface ReviewStepProps {
   category: FeeCategory | undefined;
   countries: Country[];
   device: CardDevice;
-  /** Nothing has to be paid. */
-  isFree: boolean;
+  quote: Quote | null;
 }
 
 function Part({ step, device, items }: { step: FormStep; device: CardDevice; items: Definition[] }) {
@@ -46,8 +47,10 @@ function Part({ step, device, items }: { step: FormStep; device: CardDevice; ite
 }
 
 /** All answers with links to edit them, and the consents. */
-export function ReviewStep({ category, countries, device, isFree }: ReviewStepProps) {
+export function ReviewStep({ category, countries, device, quote }: ReviewStepProps) {
   const say = useSay();
+  const isFree = quote?.total.amountMinor === 0;
+  const options = quote?.options ?? [];
   const { answers, audience } = useStepForm();
   const empty = <span className={styles.empty}>{say('registrations.review.empty')}</span>;
   const item = (key: FieldName, value: ReactNode): Definition => ({
@@ -80,6 +83,15 @@ export function ReviewStep({ category, countries, device, isFree }: ReviewStepPr
         device={device}
         items={[
           ...attendee,
+          ...(options.length > 0
+            ? [
+                {
+                  key: 'options',
+                  term: say('registrations.fact.options'),
+                  value: <OptionList options={options} />,
+                },
+              ]
+            : []),
           {
             key: 'badge',
             term: say('registrations.badge'),

@@ -3,12 +3,15 @@ import { type FieldCode, fieldCodes } from '@airway/contract/errors';
 import { type FormSchema, type Rules, readForm, validate, validateForm } from '@airway/contract/forms';
 import {
   ConsentStep,
+  DraftAnswers,
   FeeStep,
   InternationalAttendeeStep,
   KoreanAttendeeStep,
 } from '@airway/contract/registration-form';
 import { emailPattern } from '@airway/contract/rules';
+import * as z from 'zod/mini';
 import type { Offer } from './offers.ts';
+import { optionProblems, optionsIn } from './option-answers.ts';
 import {
   type Answers,
   type FieldName,
@@ -17,15 +20,23 @@ import {
   formSteps,
   isFlag,
   jointConsents,
+  type OptionField,
   stepOf,
 } from './steps.ts';
 
-export type Problems = { [Name in FieldName]?: FieldCode };
+export type Problems = { [Name in FieldName]?: FieldCode } & Record<OptionField, FieldCode>;
+
+// `optionProblems` judges the options: it knows their fields.
+const { options } = DraftAnswers.shape;
+const attendeeSteps = {
+  korean: z.strictObject({ ...KoreanAttendeeStep.shape, options }),
+  international: z.strictObject({ ...InternationalAttendeeStep.shape, options }),
+};
 
 function schemaOf(step: FormStep, audience: Audience) {
   if (step === 'fee') return FeeStep;
   if (step === 'review') return ConsentStep;
-  return audience === 'korean' ? KoreanAttendeeStep : InternationalAttendeeStep;
+  return attendeeSteps[audience];
 }
 export type StepSchema = ReturnType<typeof schemaOf>;
 
@@ -35,6 +46,7 @@ export type StepSchema = ReturnType<typeof schemaOf>;
  */
 export const answersIn = (step: FormStep, audience: Audience, form: FormData): Answers => ({
   ...readForm<FormSchema>(schemaOf(step, audience), form),
+  ...(step === 'attendee' ? optionsIn(form) : {}),
   ...(step === 'review' ? jointConsents(form) : {}),
 });
 
@@ -62,7 +74,7 @@ function alsoOf(
   offer: Offer | undefined,
   { allowsWideEmail, isFree = false }: SiteRules,
 ): Problems {
-  const problems: Problems = {};
+  const problems: Problems = step === 'attendee' ? optionProblems(answers) : {};
   if (step === 'attendee' && (answers.email ?? '') !== '' && !isTaken(answers.email, allowsWideEmail))
     problems.email = 'email';
   const hasNoLicence = (answers.licenceNumber ?? '').trim() === '';
@@ -80,9 +92,12 @@ const emptyValueOf = (field: FieldName) => (isFlag(field) ? false : field === 'd
 /** Returns all fields of a step, with empty values for missing answers and hidden questions. */
 function filled(step: FormStep, audience: Audience, answers: Answers, offer: Offer | undefined) {
   const visibleAnswers = asksLicence(offer) ? answers : { ...answers, licenceNumber: '' };
-  return Object.fromEntries(
-    fieldsOf(step, audience).map((field) => [field, visibleAnswers[field] ?? emptyValueOf(field)]),
-  );
+  return {
+    ...Object.fromEntries(
+      fieldsOf(step, audience).map((field) => [field, visibleAnswers[field] ?? emptyValueOf(field)]),
+    ),
+    ...(step === 'attendee' && answers.options !== undefined && { options: answers.options }),
+  };
 }
 
 interface StepContext extends SiteRules {
@@ -126,8 +141,8 @@ export function problemsOf(
   const rules = stepRules({ step, audience, answers, offerOf: () => offer, ...site });
   const result = validate(rules, filled(step, audience, answers, offer));
   if ('value' in result) return {};
-  const found = fieldsOf(step, audience).map((field) => [field, result.problems[field]] as const);
-  return Object.fromEntries(found.filter(([, code]) => code !== undefined));
+  const found = Object.entries(result.problems);
+  return Object.fromEntries(found.filter(([field]) => stepOf(field, audience) === step));
 }
 
 /** Returns the first step before `review` with an error; undefined if there is none. */
@@ -149,7 +164,7 @@ export function firstUnfinishedStep(
 export function refusedIn(parameter: string | null, step: FormStep, audience: Audience): Problems {
   const problems: Record<string, FieldCode> = {};
   for (const entry of (parameter ?? '').split(',')) {
-    const [field = '', code] = entry.split('.');
+    const [field = '', code] = entry.split(/\.(?=[^.]*$)/);
     const known = fieldCodes.find((one) => one === code);
     if (known !== undefined && stepOf(field, audience) === step) problems[field] = known;
   }

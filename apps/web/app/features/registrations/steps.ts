@@ -8,8 +8,8 @@ export type Answers = DraftAnswers;
 /** Marks a form that changes a registration, so that it never starts another one. */
 export const changeField = 'changes';
 
-/** A question of the form; not the account choice, nor the postal address that earlier forms had. */
-export type FieldName = Exclude<keyof Answers, 'linksAccount' | 'zipcode' | 'addr1' | 'addr2'>;
+/** A question of the form; not the account choice, the options, nor the postal address that earlier forms had. */
+export type FieldName = Exclude<keyof Answers, 'linksAccount' | 'options' | 'zipcode' | 'addr1' | 'addr2'>;
 export type CardDevice = 'pc' | 'mobile';
 
 const attendeeFields: Record<Audience, readonly FieldName[]> = {
@@ -58,7 +58,14 @@ export const fieldsOf = (step: FormStep, audience: Audience): readonly FieldName
 
 /** Returns the step of a field; undefined for an unknown name. */
 export const stepOf = (field: string, audience: Audience): FormStep | undefined =>
-  formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
+  isOptionField(field)
+    ? 'attendee'
+    : formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
+
+/** The field of an option: a checkbox, or the names of accompanying persons. */
+export type OptionField = `options.${string}`;
+export const optionField = (code: string): OptionField => `options.${code}`;
+export const isOptionField = (field: string): field is OptionField => field.startsWith('options.');
 
 /** The checkbox for all required consents; its value lists them, for pages without JavaScript. */
 export const allConsentsField = 'agreesTo';

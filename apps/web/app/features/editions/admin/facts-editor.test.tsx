@@ -54,6 +54,7 @@ const fees: FeeTable = {
   periods: [],
   currencies: [],
   categories: [],
+  options: [],
 };
 
 async function show(put: (body: Body) => Loaded, now: Loaded = loaded) {

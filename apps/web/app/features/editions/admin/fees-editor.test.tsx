@@ -29,13 +29,23 @@ const physician: Category = {
   name: { ko: '해외 의사', en: null },
   prices: { USD: { early: 30_050 } },
 };
+const dinner: Loaded['fees']['options'][number] = {
+  code: 'dinner',
+  kind: 'extra',
+  name: { ko: '만찬', en: 'Dinner' },
+  description: none,
+  isOnSale: true,
+  seats: 80,
+  prices: { KRW: { early: 70_000 }, USD: { early: 6000 } },
+};
 const loaded: Loaded = {
   version: 'first',
-  fees: { internationalCurrency: 'USD', categories: [specialist, physician] },
+  fees: { internationalCurrency: 'USD', categories: [specialist, physician], options: [dinner] },
   sold: [
     { code: 'specialist', registrations: 3 },
     { code: 'physician', registrations: 0 },
   ],
+  soldOptions: [{ code: 'dinner', registrations: 1 }],
 };
 
 async function show(put: (body: Body) => Loaded, now: Loaded = loaded) {
@@ -84,6 +94,7 @@ test('money is typed in won and in dollars, and sent in the smallest unit', asyn
         { ...specialist, prices: { KRW: { early: 100_000, regular: 130_000 } } },
         { ...physician, prices: { USD: { early: 123_456 } } },
       ],
+      options: [dinner],
     },
   ]);
 });
@@ -128,8 +139,8 @@ test('prices of people who have registered change only where a box says so', asy
 test('a new category has its code chosen once, and what is wrong with what is folded is unfolded', async () => {
   const bodies = await show((body) => {
     if (bodies.length === 1) throw new Refused('INVALID_INPUT', '', { 'categories.0.name.ko': 'required' });
-    const { internationalCurrency, categories } = body;
-    return { ...loaded, fees: { internationalCurrency, categories } };
+    const { internationalCurrency, categories, options } = body;
+    return { ...loaded, fees: { internationalCurrency, categories, options } };
   });
   const folded = () => group('전문의').getByText(say('editions.admin.fees.more')).closest('details');
   assert.equal(folded()?.open, false);

@@ -3,9 +3,8 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import type { FieldCode } from '@airway/contract/errors';
 import { bodyOf } from '@airway/contract/forms';
 import { currencies } from '@airway/contract/rules';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { SaveBar } from '../../../console/save-bar.tsx';
-import { SortableList } from '../../../console/sortable-list.client.tsx';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import type { Refused } from '../../../forms/use-validated-form.ts';
@@ -13,13 +12,24 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { emptyRow, feeTexts, type Row, rowsIn, rowsOf } from './categories.ts';
 import { CategoryEditor } from './category-editor.tsx';
 import { useSaved } from './conflict.tsx';
+import {
+  type Category,
+  categoriesIn,
+  emptyCategory,
+  emptyOption,
+  feeTexts,
+  type Option,
+  optionsIn,
+  type Row,
+  rowsOf,
+} from './fee-rows.ts';
+import { OptionEditor } from './option-editor.tsx';
+import { RowList } from './row-list.tsx';
 
 type Loaded = ReplyOf<typeof getEditionFees>;
 
@@ -28,69 +38,100 @@ interface FeesEditorProps {
   loaded: Loaded;
 }
 
-/** Edits the categories and their prices by period and currency. */
+/** Rows that are in `now`, but not in the editor: another user added them. */
+const addedTo = <Thing extends { code: string }>(rows: readonly Row<Thing>[], now: readonly Thing[]) =>
+  rowsOf(now).filter(({ key }) => rows.every(({ thing }) => thing.code !== key));
+
+/** Edits the categories and options of an edition and their prices by period and currency. */
 export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
   const say = useSay();
   const locale = useLocale();
   const params = { id: editionId };
-  const addButton = useRef<HTMLButtonElement>(null);
-  const nextKey = useRef(0);
-  const [rows, setRows] = useState(() => rowsOf(loaded.fees));
-  const { saved, texts, overtaken, save } = useSaved(loaded, ({ fees }) => feeTexts(rows, fees));
-  const { sold, version } = saved;
-  const nameOf = ({ category: { name, code } }: Row) =>
-    textIn(locale, name).text || code || say('editions.admin.fees.new');
+  const [categories, setCategories] = useState(() => rowsOf(loaded.fees.categories));
+  const [options, setOptions] = useState(() => rowsOf(loaded.fees.options));
+  const { saved, texts, overtaken, save } = useSaved(loaded, ({ fees }) =>
+    feeTexts({ categories, options }, fees),
+  );
+  const { sold, soldOptions, version } = saved;
+  const namedBy =
+    (unnamed: string) =>
+    ({ thing: { name, code } }: Row<Category | Option>) =>
+      textIn(locale, name).text || code || unnamed;
+  const nameOfCategory = namedBy(say('editions.admin.fees.new'));
+  const nameOfOption = namedBy(say('editions.admin.options.new'));
   function wordsFor(name: string, code: FieldCode): string | undefined {
     const currency = currencies.find((one) => name.includes(`.prices.${one}.`));
     if (currency === undefined) return undefined;
     if (code === 'integer') return say(`editions.admin.fees.wrong.${currency}`);
     return code === 'required' ? say('editions.admin.fees.priceless') : undefined;
   }
+  function nameAt(field: string): string | undefined {
+    const [part, index] = field.split('.');
+    const category = part === 'categories' ? categories[Number(index)] : undefined;
+    const option = part === 'options' ? options[Number(index)] : undefined;
+    return category ? nameOfCategory(category) : option && nameOfOption(option);
+  }
   const form = useForm({
     schema: bodyOf(putEditionFees),
-    read: (typed) => ({ version, categories: rowsIn(typed, rows).map(({ category }) => category) }),
+    read: (typed) => ({
+      version,
+      categories: categoriesIn(typed, categories).map(({ thing }) => thing),
+      options: optionsIn(typed, options).map(({ thing }) => thing),
+    }),
     words: wordsFor,
     line(name, code) {
-      const row = rows[Number(/^categories\.(\d+)\./.exec(name)?.[1])];
+      const label = nameAt(name);
       const text = wordsFor(name, code) ?? say(`errors.field.${code}`);
-      return row && say('ui.form.line', { label: nameOf(row), text });
+      return label && say('ui.form.line', { label, text });
     },
     async send(body): Promise<Refused | undefined> {
-      let added: Row[] = [];
+      let added: { categories: Row<Category>[]; options: Row<Option>[] } = { categories: [], options: [] };
       const refused = await save(
         form.formRef.current,
         async () => {
           const next = await authorisedCall(putEditionFees, { params, body });
-          setRows(rowsOf(next.fees));
+          setCategories(rowsOf(next.fees.categories));
+          setOptions(rowsOf(next.fees.options));
           return next;
         },
         async () => {
           const now = await authorisedCall(getEditionFees, { params });
-          const isHere = ({ key }: Row) => rows.some(({ category }) => category.code === key);
-          added = rowsOf(now.fees).filter((row) => !isHere(row));
+          added = {
+            categories: addedTo(categories, now.fees.categories),
+            options: addedTo(options, now.fees.options),
+          };
           return now;
         },
       );
-      // Keeps categories that another user added on sale: missing rows would go off sale.
-      setRows((before) => [...before, ...added]);
+      // Keeps what another user added on sale: missing rows would go off sale.
+      setCategories((before) => [...before, ...added.categories]);
+      setOptions((before) => [...before, ...added.options]);
       return refused;
     },
   });
   const problems = Object.keys(form.problems);
-  const isFolded = (name: string, index: number) =>
-    name.startsWith(`categories.${index}.`) && !name.includes('.prices.');
+  const isFolded = (place: string) => (name: string) =>
+    name.startsWith(`${place}.`) && !name.includes('.prices.');
   const syncRows = () => {
     const { current } = form.formRef;
-    if (current !== null) setRows((before) => rowsIn(new FormData(current), before));
+    if (current === null) return;
+    const typed = new FormData(current);
+    setCategories((before) => categoriesIn(typed, before));
+    setOptions((before) => optionsIn(typed, before));
   };
-  const place = (next: Row[]) => {
-    setRows(next);
-    form.change();
-  };
-  const remove = (row: Row) => {
-    place(rows.filter((one) => one !== row));
-    addButton.current?.focus();
-  };
+  const rowProps = (
+    place: string,
+    counted: Loaded['sold'],
+    { key }: Row<Category | Option>,
+    onRemove: () => void,
+  ) => ({
+    place,
+    texts,
+    registrations: counted.find(({ code }) => code === key)?.registrations,
+    errorOf: form.errorOf,
+    hasProblem: problems.some(isFolded(place)),
+    onRemove,
+  });
   return (
     <div onInput={syncRows}>
       <ContractForm form={form}>
@@ -106,39 +147,48 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
             options={currencies.map((one) => ({ value: one, label: say(`editions.admin.fees.unit.${one}`) }))}
           />
         </Field>
-        <h2 id="categories" tabIndex={-1}>
-          {say('editions.admin.fees.order')}
-        </h2>
-        <SortableList
-          label={say('editions.admin.fees.order')}
-          items={rows.map((row) => ({ id: row.key, name: nameOf(row) }))}
-          onSort={(keys) => place(rows.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)))}
-        />
-        {rows.map((row, index) => (
-          <CategoryEditor
-            key={row.key}
-            category={row.category}
-            index={index}
-            name={nameOf(row)}
-            texts={texts}
-            registrations={sold.find(({ code }) => code === row.key)?.registrations}
-            errorOf={form.errorOf}
-            hasProblem={problems.some((one) => isFolded(one, index))}
-            onRemove={() => remove(row)}
-          />
-        ))}
-        <div>
-          <Button
-            ref={addButton}
-            variant="secondary"
-            onClick={() => {
-              nextKey.current += 1;
-              place([...rows, emptyRow(`new ${nextKey.current}`)]);
-            }}
-          >
-            {say('editions.admin.fees.add')}
-          </Button>
-        </div>
+        <RowList
+          id="categories"
+          title={say('editions.admin.fees.order')}
+          addLabel={say('editions.admin.fees.add')}
+          rows={categories}
+          nameOf={nameOfCategory}
+          empty={emptyCategory}
+          onPlace={(rows) => {
+            setCategories(rows);
+            form.change();
+          }}
+        >
+          {(row, index, remove) => (
+            <CategoryEditor
+              key={row.key}
+              thing={row.thing}
+              name={nameOfCategory(row)}
+              {...rowProps(`categories.${index}`, sold, row, remove)}
+            />
+          )}
+        </RowList>
+        <RowList
+          id="options"
+          title={say('editions.admin.options.order')}
+          addLabel={say('editions.admin.options.add')}
+          rows={options}
+          nameOf={nameOfOption}
+          empty={emptyOption}
+          onPlace={(rows) => {
+            setOptions(rows);
+            form.change();
+          }}
+        >
+          {(row, index, remove) => (
+            <OptionEditor
+              key={row.key}
+              thing={row.thing}
+              name={nameOfOption(row)}
+              {...rowProps(`options.${index}`, soldOptions, row, remove)}
+            />
+          )}
+        </RowList>
         {/* The server rejects price changes that affect registered people, unless the user confirms them. */}
         {form.notices.code === 'PRICES_IN_USE' && (
           <Checkbox {...form.box('changesPrices')} label={say('editions.admin.fees.changesPrices')} />

@@ -26,6 +26,7 @@ const registration: RegistrationDetail = {
   affiliation: '예시병원',
   country: 'KR',
   categoryCode: 'specialist',
+  options: [],
   categoryName: { ko: '전문의', en: 'Specialist' },
   state: 'waiting',
   wantsCredits: true,

@@ -72,7 +72,14 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         category: {
           head: say('registrations.fact.category'),
           sort: 'category',
-          cell: ({ categoryName }) => <Bilingual text={categoryName} />,
+          cell: ({ categoryName, options }) => (
+            <span className={styles.name}>
+              <Bilingual text={categoryName} />
+              {options.length > 0 && (
+                <small>{options.map(({ name }) => textIn(locale, name).text).join(', ')}</small>
+              )}
+            </span>
+          ),
         },
         state: {
           head: say('registrations.fact.state'),
@@ -103,6 +110,10 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         category: choice(
           say('registrations.fact.category'),
           found.categories.map(({ code, name }) => [code, textIn(locale, name).text]),
+        ),
+        option: choice(
+          say('registrations.fact.options'),
+          found.options.map(({ code, name }) => [code, textIn(locale, name).text]),
         ),
         country: choice(
           say('registrations.field.country'),

@@ -7,6 +7,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import type { Definition } from '../../../ui/definition-list.tsx';
+import { OptionList } from '../option-list.tsx';
 
 const withoutFalse = (facts: (Definition | false)[]) => facts.filter((one) => one !== false);
 
@@ -31,6 +32,11 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
       key: 'category',
       term: say('registrations.fact.category'),
       value: createElement(Bilingual, { text: registration.categoryName }),
+    },
+    registration.options.length > 0 && {
+      key: 'options',
+      term: say('registrations.fact.options'),
+      value: createElement(OptionList, { options: registration.options }),
     },
     charge !== null && {
       key: 'charge',

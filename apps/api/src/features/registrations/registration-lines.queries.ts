@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { OrderLinesTable, RegistrationLinesTable } from '../../database/tables.ts';
+
+const linesOf = (db: Db | Trx) =>
+  db
+    .selectFrom('registration_lines as line')
+    .innerJoin('fee_options as option', 'option.id', 'line.option_id')
+    .where('line.cancelled_at', 'is', null)
+    .select([
+      'line.id',
+      'line.registration_id',
+      'line.option_id',
+      'line.person_name',
+      'option.code',
+      'option.kind',
+      'option.name_ko',
+      'option.name_en',
+    ])
+    .orderBy('option.position')
+    .orderBy('line.person_name')
+    .orderBy('line.id');
+
+/** Selects the lines of registrations, in the order of their options and names. */
+export const selectLines = (db: Db | Trx, registrationIds: readonly string[]) =>
+  linesOf(db)
+    .where('line.registration_id', '=', (of) => of.fn.any(of.val(registrationIds)))
+    .execute();
+
+export type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** Selects the option of each line of a registration. */
+export async function selectOptionIds(db: Db | Trx, registrationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registration_lines')
+    .select('option_id')
+    .where('registration_id', '=', registrationId)
+    .where('cancelled_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.option_id);
+}
+
+export const insertLines = (db: Db | Trx, lines: readonly Insertable<RegistrationLinesTable>[]) =>
+  db.insertInto('registration_lines').values(lines);
+
+export async function updateLinesCancelled(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  await trx
+    .updateTable('registration_lines')
+    .set({ cancelled_at: now })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function insertOrderLines(
+  trx: Trx,
+  lines: readonly Insertable<OrderLinesTable>[],
+): Promise<void> {
+  await trx.insertInto('order_lines').values(lines).execute();
+}
+
+/** Selects the prices of the lines in an order, found by the key of its page. */
+export const selectOrderLines = (db: Db, statusKey: string) =>
+  db
+    .selectFrom('order_lines')
+    .innerJoin('payments', 'payments.id', 'order_lines.payment_id')
+    .select(['order_lines.line_id', 'order_lines.amount_minor'])
+    .where('payments.status_key', '=', statusKey)
+    .execute();
+
+/** Counts the lines of live registrations and their seats, per option of an edition. */
+export const countByOption = (trx: Trx, editionId: string) =>
+  trx
+    .selectFrom('registration_lines as line')
+    .innerJoin('registrations', 'registrations.id', 'line.registration_id')
+    .select((of) => [
+      'line.option_id as id',
+      of.fn.countAll<number>().as('registrations'),
+      of.fn.count<number>('seat_held_until').as('seats'),
+      of.fn.count<number>('seat_held_until').filterWhere('state', '=', 'confirmed').as('confirmed'),
+    ])
+    .where('registrations.edition_id', '=', editionId)
+    .where('registrations.state', '<>', 'cancelled')
+    .where('line.cancelled_at', 'is', null)
+    .groupBy('line.option_id')
+    .execute();

@@ -1,0 +1,83 @@
+import type {
+  FeeOption,
+  Money,
+  OptionChoice,
+  Quote,
+  RegistrationOption,
+  RegistrationSummary,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { Seats } from '../editions/index.ts';
+import {
+  type LineRow,
+  selectLines,
+  selectOptionIds,
+  selectOrderLines,
+} from './registration-lines.queries.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+
+interface Table {
+  options: readonly Pick<FeeOption, 'id' | 'code'>[];
+}
+
+/** Builds the rows of chosen options. Ignores unknown codes. */
+export const newLines = (
+  ctx: Context,
+  { options }: Table,
+  registrationId: string,
+  choices: readonly OptionChoice[],
+) =>
+  choices.flatMap(({ code, person = null }) => {
+    const option = options.find((one) => one.code === code);
+    if (option === undefined) return [];
+    return {
+      id: newId(ctx.now),
+      registration_id: registrationId,
+      option_id: option.id,
+      person_name: person,
+      created_at: ctx.now,
+    };
+  });
+
+/** Returns the lines of registrations. Asks the database only where the edition has options. */
+export const findLines = async (ctx: Context, { options }: Table, registrationIds: readonly string[]) =>
+  options.length === 0 ? [] : selectLines(ctx.db, registrationIds);
+
+/** Returns the seats of a registration whose row is locked. */
+export const seatsOf = async (
+  trx: Trx,
+  { id, category_id: categoryId }: Pick<RegistrationRow, 'id' | 'category_id'>,
+): Promise<Seats> => ({ categoryId, optionIds: await selectOptionIds(trx, id) });
+
+/** Converts a line to the form's answer. */
+export const choiceOf = ({ code, person_name: person }: LineRow): OptionChoice =>
+  person === null ? { code } : { code, person };
+
+export const describeLine = (line: LineRow): RegistrationOption => ({
+  code: line.code,
+  kind: line.kind,
+  name: bilingual(line, 'name'),
+  person: line.person_name,
+});
+
+/** Returns the price of each line: the one in the order of `payment`, or else the one of the quote. */
+export async function pricesOf(
+  ctx: Context,
+  lines: readonly LineRow[],
+  quote: Quote | undefined,
+  payment: NonNullable<RegistrationSummary['payment']> | undefined,
+): Promise<RegistrationSummary['options']> {
+  const ordered =
+    payment === undefined || lines.length === 0 ? [] : await selectOrderLines(ctx.db, payment.statusKey);
+  return lines.map((line, place) => {
+    const paid = ordered.find((one) => one.line_id === line.id)?.amount_minor;
+    const price: Money | null =
+      paid === undefined || payment === undefined
+        ? (quote?.options[place]?.price ?? null)
+        : { amountMinor: paid, currency: payment.amount.currency };
+    return { ...describeLine(line), price };
+  });
+}

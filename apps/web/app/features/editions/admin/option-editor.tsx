@@ -1,0 +1,35 @@
+import { optionKinds } from '@airway/contract/editions';
+import { currencies } from '@airway/contract/rules';
+import { useSay } from '../../../platform/messages.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { Option } from './fee-rows.ts';
+import { fieldIn, PricedRow, type PricedRowProps } from './priced-row.tsx';
+
+export function OptionEditor(props: PricedRowProps<Option>) {
+  const say = useSay();
+  const { thing, registrations } = props;
+  const of = fieldIn(props);
+  return (
+    <PricedRow {...props} currencies={currencies} more={say('editions.admin.options.more')}>
+      {!registrations && (
+        <Field {...of('kind')} defaultValue={thing.kind} label={say('editions.admin.options.kind')}>
+          <Select
+            options={optionKinds.map((one) => ({
+              value: one,
+              label: say(`editions.admin.options.kind.${one}`),
+            }))}
+          />
+        </Field>
+      )}
+      <Field
+        {...of('seats')}
+        label={say('editions.admin.seats.seats')}
+        hint={say('editions.admin.options.seats.hint')}
+      >
+        <TextInput inputMode="numeric" autoComplete="off" />
+      </Field>
+    </PricedRow>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FeeOption, FeePeriod } from '@airway/contract/editions';
+import type { FieldCode } from '@airway/contract/errors';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { LatinName, type Money } from '@airway/contract/rules';
+import { type Answers, type OptionField, optionField } from './steps.ts';
+
+/** An option with its price today. */
+export interface OptionOffer extends Pick<FeeOption, 'code' | 'kind' | 'name' | 'description' | 'isFull'> {
+  seatsLeft: number | null;
+  price: Money;
+}
+
+/** Returns the options with a price in this currency today. Those of the registration itself are not full. */
+export const optionOffers = (
+  options: readonly FeeOption[],
+  period: FeePeriod | null,
+  currency: Money['currency'] | undefined,
+  held: Pick<RegistrationSummary, 'options' | 'seatHeldUntil'> | null,
+): OptionOffer[] =>
+  options.flatMap(({ id: _id, prices, ...option }) => {
+    const price = prices.find((one) => one.period === period && one.price.currency === currency)?.price;
+    const isHeld = held?.seatHeldUntil != null && held.options.some(({ code }) => code === option.code);
+    return price === undefined ? [] : { ...option, isFull: option.isFull && !isHeld, price };
+  });
+
+/** The codes of all shown options. Without it, the options of the draft stay. */
+export const shownOptionsField = 'shownOptions';
+
+/** Returns the chosen options of a submitted step. Empty names of accompanying persons are left out. */
+export function optionsIn(form: FormData): Pick<Answers, 'options'> {
+  if (!form.has(shownOptionsField)) return {};
+  const codes = String(form.get(shownOptionsField)).split(' ').filter(Boolean);
+  return {
+    options: codes.flatMap((code) =>
+      form.getAll(optionField(code)).flatMap((value) => {
+        const person = String(value).trim();
+        if (person === '') return [];
+        return form.has(`${optionField(code)}.isCompanion`) ? { code, person } : { code };
+      }),
+    ),
+  };
+}
+
+/** Returns the names of accompanying persons that are not in English letters, by field. */
+export const optionProblems = ({ options = [] }: Answers): Record<OptionField, FieldCode> =>
+  Object.fromEntries(
+    options
+      .filter(({ person }) => person !== undefined && !LatinName.safeParse(person).success)
+      .map(({ code = '' }) => [optionField(code), 'latin_name']),
+  );
