@@ -38,6 +38,8 @@ export async function openBooks(databaseUrl: string) {
         'update seat_quotas set capacity = taken + $2 where edition_id = $1 and category_id is null',
         [editionId, seats],
       );
+      // Only the seats of the edition shall end.
+      await client.query('update option_quotas set capacity = taken + $1', [1_000_000]);
     },
     seatsLeft: async (editionId: string) =>
       (

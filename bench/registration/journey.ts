@@ -1,4 +1,4 @@
-import { approveCardPayment, openCardOrder, register } from '@airway/contract';
+import { approveCardPayment, type OptionChoice, openCardOrder, register } from '@airway/contract';
 import { approvalBody, useWindow } from '../../apps/api/test/payers.ts';
 import type { Caller, TimedAnswer } from './caller.ts';
 import { nextForm } from './people.ts';
@@ -15,12 +15,16 @@ const failed = (step: string, { status, code }: TimedAnswer<unknown>): Journey =
 });
 
 /** Registers one more person with proven e-mail address, without payment. */
-export const registerOne = (caller: Caller, editionId: string) =>
-  caller.call(register, { params: { id: editionId }, body: nextForm() });
+export const registerOne = (caller: Caller, editionId: string, options?: OptionChoice[]) =>
+  caller.call(register, { params: { id: editionId }, body: nextForm(options) });
 
 /** Runs one registration from the finished form through the card window to the approved payment. */
-export async function registerAndPay(caller: Caller, editionId: string, lateMs = 0): Promise<Journey> {
-  const registered = await registerOne(caller, editionId);
+export async function registerAndPay(
+  caller: Caller,
+  editionId: string,
+  { lateMs = 0, options }: { lateMs?: number; options?: OptionChoice[] | undefined } = {},
+): Promise<Journey> {
+  const registered = await registerOne(caller, editionId, options);
   if (registered.code === 'EDITION_FULL') return { outcome: 'full' };
   if (registered.status !== 200) return failed('registering', registered);
   const { accessToken } = registered.data;

@@ -1,3 +1,4 @@
+import type { OptionChoice } from '@airway/contract';
 import type pg from 'pg';
 import { koreanForm } from '../../apps/api/test/registrants.ts';
 
@@ -22,8 +23,8 @@ export async function proveEmails(client: pg.Client, count: number): Promise<voi
   proven += count;
 }
 
-/** Returns the finished form of one more person. */
-export function nextForm() {
+/** Returns the finished form of one more person, with these options. */
+export function nextForm(options: OptionChoice[] = []) {
   const number = come++;
-  return { ...koreanForm({ email: emailOf(number) }), userKeyTokenForEmail: tokenOf(number) };
+  return { ...koreanForm({ email: emailOf(number), options }), userKeyTokenForEmail: tokenOf(number) };
 }

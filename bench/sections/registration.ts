@@ -1,4 +1,4 @@
-import { openCardOrder } from '@airway/contract';
+import { type OptionChoice, openCardOrder } from '@airway/contract';
 import type { Bench } from '../bench.types.ts';
 import { runAll, runAtOnce, runAtRate } from '../load/in-process.ts';
 import { computedMs } from '../processes.ts';
@@ -27,10 +27,19 @@ interface Pressure {
   /** Number of concurrent people, so high that the gateway's latency is not the limit. */
   clients: number;
   perMinute: number;
+  /** Options of each registration. */
+  options?: OptionChoice[];
 }
 
 const pressures: readonly Pressure[] = [
   { latencyMs: 0, name: 'no gateway latency', clients: 48, perMinute: targets.registrationsPerMinute },
+  {
+    latencyMs: 0,
+    name: 'no gateway latency, three options each',
+    clients: 48,
+    perMinute: targets.registrationsPerMinute,
+    options: [{ code: 'workshop' }, { code: 'dinner' }, { code: 'companion', person: 'Jane Doe' }],
+  },
   {
     latencyMs: 1_500,
     name: 'gateway latency 1.5 s',
@@ -106,7 +115,7 @@ function checkJourneys({ report }: Stage, journeys: readonly Journey[], expected
 }
 
 /** Sells out with more people than seats, each starting when a client is free, until the last is confirmed. */
-async function sellOut(stage: Stage, { clients, name }: Pressure) {
+async function sellOut(stage: Stage, { clients, name, options: chosen }: Pressure) {
   const { options, caller, books, subject, site } = stage;
   const seats = Math.round(options.seconds * 100);
   const tooMany = Math.max(10, Math.round(seats / 50));
@@ -117,7 +126,7 @@ async function sellOut(stage: Stage, { clients, name }: Pressure) {
   const startedMs = performance.now();
   const journeys: Journey[] = [];
   const acts = Array.from({ length: seats + tooMany }, () => async () => {
-    journeys.push(await registerAndPay(caller, subject.editionId));
+    journeys.push(await registerAndPay(caller, subject.editionId, { options: chosen }));
   });
   await runAll(clients, acts);
   const approvedMs = performance.now() - startedMs;
@@ -139,7 +148,7 @@ async function sellOut(stage: Stage, { clients, name }: Pressure) {
 }
 
 /** Lets people arrive at the target rate, whether or not the site keeps up. */
-async function sellAtRate(stage: Stage, { latencyMs, perMinute, name }: Pressure) {
+async function sellAtRate(stage: Stage, { latencyMs, perMinute, name, options: chosen }: Pressure) {
   const { options, caller, books, subject } = stage;
   const count = Math.round((options.seconds * perMinute) / 60);
   await books.leaveSeats(subject.editionId, count);
@@ -147,7 +156,7 @@ async function sellAtRate(stage: Stage, { latencyMs, perMinute, name }: Pressure
   const since = new Date();
   const journeys: Journey[] = [];
   const acts = Array.from({ length: count }, () => async (lateMs: number) => {
-    journeys.push(await registerAndPay(caller, subject.editionId, lateMs));
+    journeys.push(await registerAndPay(caller, subject.editionId, { lateMs, options: chosen }));
   });
   await runAtRate(perMinute / 60, acts);
   checkJourneys(stage, journeys, count, `arrivals with ${name}`);

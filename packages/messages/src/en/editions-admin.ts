@@ -104,7 +104,7 @@ export default {
     'Edition, fees, seats and society in one file. Next year’s edition begins with it.',
   'editions.admin.file.take': 'Download the file',
 
-  'editions.screen.fees': 'Categories, options and fees',
+  'editions.screen.fees': 'Fees and options',
   'editions.screen.seats': 'Seats',
   'editions.screen.society': 'Society and secretariat',
   'editions.admin.fees.lead':

@@ -96,7 +96,7 @@ export default {
     '학술대회 정보, 등록비, 정원, 학회 정보를 한 파일로 내려받습니다. 다음 해 학술대회는 이 파일을 수정해 만듭니다.',
   'editions.admin.file.take': '파일 내려받기',
 
-  'editions.screen.fees': '참가 구분, 선택 항목과 등록비',
+  'editions.screen.fees': '등록비와 선택 항목',
   'editions.screen.seats': '정원',
   'editions.screen.society': '학회와 사무국',
   'editions.admin.fees.lead':
