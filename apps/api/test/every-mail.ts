@@ -154,7 +154,10 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
     'registration-reminder': registration,
     'registration-payment-due': registration,
     'registration-email-changed': about,
-    'registration-cancelled': { subjectId: registrationId, values: { amount: '₩120,000' } },
+    'registration-cancelled': {
+      subjectId: registrationId,
+      values: { amount: '₩60,000', kept: '₩60,000', why: '예시 환불 기준에 따른 금액입니다.' },
+    },
     'registration-payment-reversed': about,
     'registration-refunded': about,
     'registration-part-refunded': {

@@ -49,7 +49,7 @@ async function findPastTier(api: TestApi<'demo'>): Promise<{ edition_id: string;
   const [edition_id, tier_id] = [randomUUID(), randomUUID()];
   await db
     .insertInto('editions')
-    .values({ ...demo, id: edition_id, year: pastYear })
+    .values({ ...demo, id: edition_id, year: pastYear, refund_table: null })
     .execute();
   const tier = { id: tier_id, edition_id, position: 0, name_ko: '예시', name_en: 'Sample' };
   await db.insertInto('sponsor_tiers').values(tier).execute();

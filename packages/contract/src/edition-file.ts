@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkAddress } from './document-link.ts';
-import { Audience, OptionKind } from './editions.ts';
+import { Audience, OptionKind, RefundFeePer, RefundStepKind } from './editions.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
 import { bilingual, Currency, Day, line, optionalLine, wideEmailPattern } from './rules.ts';
@@ -105,6 +105,26 @@ export const EditionSeats = z.strictObject({
     .check(z.maxLength(maximumCategories, code('too_many_items'))),
 });
 export type EditionSeats = z.infer<typeof EditionSeats>;
+
+/** A step of a refund table: of what was paid, `percent` goes back less `fee`. */
+const RefundStep = z.strictObject({
+  /** Last day of the step, included, in the time zone of the edition. */
+  endsOn: day(),
+  kind: RefundStepKind,
+  percent: whole(0, 100),
+  fee: z.strictObject({ KRW: amount, USD: amount }),
+});
+
+/** Part of a paid amount that goes back with a cancellation, by date. Steps of one kind are in order of their days. */
+export const RefundTable = z.strictObject({
+  feePer: RefundFeePer,
+  /** Last day on which registrants cancel by themselves; null for the last day of the steps. */
+  closesOn: z.nullable(day()),
+  steps: z
+    .array(RefundStep)
+    .check(z.minLength(1, code('too_few_items')), z.maxLength(20, code('too_many_items'))),
+});
+export type RefundTable = z.infer<typeof RefundTable>;
 
 const email = optionalLine(254).check(
   z.refine((typed) => typed === '' || wideEmailPattern.test(typed), { error: code('email') }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { EditionFacts, EditionFees, EditionSeats, SiteParticulars } from './edition-file.ts';
-import { FeePeriod, Phase } from './editions.ts';
+import { EditionFacts, EditionFees, EditionSeats, RefundTable, SiteParticulars } from './edition-file.ts';
+import { FeePeriod, Phase, RefundStepKind } from './editions.ts';
 import { Dependents, EditionMove } from './editions-moves.ts';
 import { endpointsOf } from './endpoint.ts';
 import { file } from './file.ts';
-import { BilingualText, Instant, Uuid } from './rules.ts';
+import { BilingualText, Instant, Money, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('editions');
 const idParams = z.strictObject({ id: Uuid });
@@ -106,6 +106,56 @@ export const putEditionFees = endpoint({
   }),
   reply: FeesOfStaff,
   refusals: ['CONFLICT', 'PRICES_IN_USE'],
+});
+
+const RefundsOfStaff = z.strictObject({
+  version,
+  /** Null if only staff cancel paid registrations. */
+  refundTable: z.nullable(RefundTable),
+  timeZone: z.string(),
+});
+
+export const getEditionRefunds = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id/refund-table',
+  summary: 'What goes back by date where a paid registration is cancelled',
+  params: idParams,
+  reply: RefundsOfStaff,
+  refusals: [],
+});
+
+export const putEditionRefunds = endpoint({
+  method: 'PUT',
+  url: '/api/conference/:id/refund-table',
+  summary: 'Change what goes back by date, or (null) leave the cancelling of paid registrations to staff',
+  params: idParams,
+  body: z.strictObject({ version, refundTable: z.nullable(RefundTable) }),
+  reply: RefundsOfStaff,
+  refusals: ['CONFLICT'],
+});
+
+export const previewEditionRefunds = endpoint({
+  method: 'POST',
+  url: '/api/conference/:id/refund-table/preview',
+  summary:
+    'What would go back of some amounts by a refund table: now, and a millisecond around each boundary',
+  params: idParams,
+  body: z.strictObject({ refundTable: RefundTable, amounts: z.array(Money).check(z.maxLength(10)) }),
+  reply: z.strictObject({
+    /** By kind in the order of the table, then by time. */
+    rows: z.array(
+      z.strictObject({
+        kind: RefundStepKind,
+        at: Instant,
+        isNow: z.boolean(),
+        /** Position of the step that applies; null after the last one. */
+        step: z.nullable(z.int()),
+        /** For each amount. */
+        givesBack: z.array(Money),
+      }),
+    ),
+  }),
+  refusals: [],
 });
 
 const SeatsOfStaff = z.strictObject({

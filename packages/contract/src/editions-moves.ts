@@ -5,8 +5,20 @@ import { Day, Instant, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('editions');
 
-/** Kinds of items with dates. `periods` are the registration periods; rooms move with their sessions. */
-export const datedKinds = ['periods', 'days', 'sessions', 'rooms', 'banners', 'popups', 'surveys'] as const;
+/**
+ * Kinds of items with dates. `periods` are the registration periods, `refunds` the refund table; rooms move with their
+ * sessions.
+ */
+export const datedKinds = [
+  'periods',
+  'refunds',
+  'days',
+  'sessions',
+  'rooms',
+  'banners',
+  'popups',
+  'surveys',
+] as const;
 export type DatedKind = (typeof datedKinds)[number];
 
 /** Choice for dated items if the days of the meeting move: shift or keep them. */

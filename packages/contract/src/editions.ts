@@ -92,6 +92,33 @@ export const FeeOption = z.strictObject({
 });
 export type FeeOption = z.infer<typeof FeeOption>;
 
+/** Kinds of lines of a registration. */
+export const lineKinds = ['category', 'option', 'companion'] as const;
+export const LineKind = z.enum(lineKinds);
+export type LineKind = z.infer<typeof LineKind>;
+/** Lines to which a step of a refund table applies. A kind with steps of its own does not use those for all. */
+export const RefundStepKind = z.enum(['all', ...lineKinds]);
+/** Whether a fixed fee is taken once per cancellation, or for each cancelled line. */
+export const RefundFeePer = z.enum(['cancellation', 'line']);
+
+/** Part of a paid amount that goes back with a cancellation, by date. After the last step nothing goes back. */
+export const PublicRefundTable = z.strictObject({
+  feePer: RefundFeePer,
+  /** Last day on which registrants cancel by themselves, in the time zone of the edition. */
+  closesOn: Day,
+  steps: z.array(
+    z.strictObject({
+      /** Last day of the step, included. */
+      endsOn: Day,
+      kind: RefundStepKind,
+      percent: z.int(),
+      /** Kept of what goes back, by currency in the smallest unit. */
+      fee: z.strictObject({ KRW: z.int(), USD: z.int() }),
+    }),
+  ),
+});
+export type PublicRefundTable = z.infer<typeof PublicRefundTable>;
+
 export const FeeTable = z.strictObject({
   editionId: Uuid,
   /** Null before registration opens and after it closes. */
@@ -104,6 +131,8 @@ export const FeeTable = z.strictObject({
   currencies: z.array(z.strictObject({ audience: Audience, currency: Currency })),
   categories: z.array(FeeCategory),
   options: z.array(FeeOption),
+  /** Null if only staff cancel paid registrations. */
+  refundTable: z.nullable(PublicRefundTable),
 });
 export type FeeTable = z.infer<typeof FeeTable>;
 

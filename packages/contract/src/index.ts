@@ -78,6 +78,7 @@ export * from './programme-plans.ts';
 export * from './programme-stars.ts';
 export * from './programme-times.ts';
 export * from './programme-versions.ts';
+export * from './registration-cancellation.ts';
 export * from './registration-choices.ts';
 export * from './registration-detail.ts';
 export * from './registration-drafts.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import { cardDevices, PaymentPhase, RefundPhase } from './payments.ts';
+import { CancellationPreview } from './registration-cancellation.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import { InternationalAttendeeStep, KoreanAttendeeStep, postalAddress } from './registration-form.ts';
 import { RegistrationEntry } from './registrations-admin.ts';
@@ -96,6 +97,10 @@ export const RegistrationDetail = z.strictObject({
   seatHeldUntil: z.nullable(Instant),
   confirmedAt: z.nullable(Instant),
   cancelledAt: z.nullable(Instant),
+  /** Amount that is kept of the charge, because the registration was cancelled; null if that was not decided. */
+  kept: z.nullable(Money),
+  /** Result of the refund table now; null without a table, or if the registration is not paid for sure. */
+  cancellation: z.nullable(CancellationPreview),
   accountId: z.nullable(Uuid),
   /** When the personal data was removed; null if not removed. */
   emptiedAt: z.nullable(Instant),

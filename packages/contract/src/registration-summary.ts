@@ -52,6 +52,8 @@ export const RegistrationSummary = z.strictObject({
   seatHeldUntil: z.nullable(Instant),
   createdAt: Instant,
   confirmedAt: z.nullable(Instant),
+  /** Until when the registrant may cancel this confirmed registration; null if only staff may. */
+  cancelsUntil: z.nullable(Instant),
   /** Newest payment attempt, if any. */
   payment: z.nullable(
     z.strictObject({
@@ -60,6 +62,8 @@ export const RegistrationSummary = z.strictObject({
       amount: Money,
       /** Sum of the parts that were given back; null if none. */
       refunded: z.nullable(Money),
+      /** Amount that is kept of it, because the registration was cancelled; null if that was not decided. */
+      kept: z.nullable(Money),
       paidAt: z.nullable(Instant),
       cardName: z.nullable(z.string()),
       cardNumberMasked: z.nullable(z.string()),

@@ -105,12 +105,14 @@ export const cancelRegistration = endpoint({
   method: 'POST',
   url: '/api/admin/registration/:id/cancel',
   summary:
-    'Cancel a registration, give its seat and, where it is paid, its whole charge back and mail the person; may be repeated',
+    'Cancel a registration, give its seat and, where it is paid, its charge or a part of it back and mail the person; may be repeated',
   params: registration,
   body: z.strictObject({
     reason: Reason,
-    /** All that remains of the payment; absent if nothing was paid. Any other amount is rejected. */
+    /** Amount to return; absent if nothing was paid. Without `remaining` it must be all that remains of the payment. */
     givesBack: z.optional(Money),
+    /** Remaining amount of the payment before. If another amount remains, nothing is changed. */
+    remaining: z.optional(Money),
   }),
   reply: z.strictObject({
     id: Uuid,
@@ -118,6 +120,8 @@ export const cancelRegistration = endpoint({
     state: PaymentState,
     /** `reversing` while the gateway has not answered; the request is repeated. Null if nothing was charged. */
     charge: z.nullable(Charge),
+    /** Phase of the part that goes back while the rest is kept; null if all or nothing goes back. */
+    refund: z.nullable(RefundPhase),
   }),
   refusals: ['CONFLICT', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID', 'PAYMENT_NOT_CONFIGURED'],
 });

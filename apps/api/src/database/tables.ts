@@ -373,6 +373,7 @@ export interface EditionsTable {
   day_starts: Generated<Date[]>;
   /** Last end of each of these days. */
   day_ends: Generated<Date[]>;
+  refund_table: Json | null;
 }
 
 export interface FeeCategoriesTable {
@@ -902,6 +903,7 @@ export interface PaymentsTable {
   journal: string | null;
   claimed_by: number | null;
   refunded_minor: Generated<number>;
+  kept_minor: number | null;
 }
 
 export interface PopupsTable {

@@ -6,6 +6,7 @@ export default {
   'editions.audit.edition.dates-moved': 'Meeting days moved',
   'editions.audit.edition.move-undone': 'Move of the meeting days undone',
   'editions.audit.edition.fees-changed': 'Fees changed',
+  'editions.audit.edition.refunds-changed': 'Refund table changed',
   'editions.audit.edition.seats-changed': 'Seats changed',
   'editions.audit.edition.exported': 'Edition downloaded as a file',
   'editions.audit.edition.rehearsed': 'Rehearsal clock changed',
@@ -67,7 +68,7 @@ export default {
   'editions.admin.move.dates': '{before} → {after}',
   'editions.admin.move.standing': 'This stands on these days:',
   'editions.admin.move.count':
-    '{kind, select, periods {Dates of registration} days {Days of the programme} sessions {Sessions} rooms {Rooms with sessions} banners {Banners} popups {Pop-ups} surveys {Surveys} other {Others}}: {count, number}',
+    '{kind, select, periods {Dates of registration} refunds {Refund table} days {Days of the programme} sessions {Sessions} rooms {Rooms with sessions} banners {Banners} popups {Pop-ups} surveys {Surveys} other {Others}}: {count, number}',
   'editions.admin.move.rules':
     'What has passed stays as it is. So do dates of registration if you have changed one of them yourself.',
   'editions.admin.move.draft':

@@ -75,7 +75,7 @@ export default {
   'editions.isOvertaken':
     'Somebody else has changed this meanwhile. Please look at what is saved now, then save again.',
   'editions.move.isOvertaken':
-    'This cannot be undone any more: since the days were moved, {kind, select, dates {the days or periods of registration have} days {days of the programme have} sessions {sessions have} banners {a banner has} popups {a pop-up has} surveys {a survey has} other {something has}} been changed. Please change the dates where they stand.',
+    'This cannot be undone any more: since the days were moved, {kind, select, dates {the days or periods of registration have} refunds {the refund table has} days {days of the programme have} sessions {sessions have} banners {a banner has} popups {a pop-up has} surveys {a survey has} other {something has}} been changed. Please change the dates where they stand.',
   'editions.pricesInUse':
     'People have already registered at these fees ({touched}). Who has paid keeps what was paid; who has not pays the fee of the day. To go on, tick the box above Save and save again.',
 } satisfies Record<keyof typeof ko, string>;

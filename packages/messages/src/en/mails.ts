@@ -78,6 +78,15 @@ export default {
     'The {amount} that you paid will be refunded in full. We will write again once your card company has confirmed it.',
   'mails.cancelled.rest':
     'The {amount} that remains of your payment after earlier refunds will be refunded. We will write again once your card company has confirmed it.',
+  'mails.cancelled.part':
+    '{amount} of your payment will be refunded to your card. The other {kept} will not be refunded.',
+  'mails.cancelled.nothing': 'The {kept} that you paid will not be refunded.',
+  'mails.cancelled.rule':
+    'This follows the refund rule for cancelling until {day}: {percent}% back{hasFee, select, true {, less a fee of {fee}} other {}}.',
+  'mails.cancelled.tooLate': 'The time for refunds has ended.',
+  'mails.cancelled.byStaff':
+    'The secretariat has set this amount. Please ask the secretariat if you have questions.',
+  'mails.cancelled.arrives': 'A refund to a card usually takes 3 to 5 business days.',
   'mails.cancelled.action': 'See your registration',
   'mails.refunded.subject': '[{title}] Your payment has been refunded ({number})',
   'mails.refunded.opening':
@@ -87,6 +96,7 @@ export default {
   'mails.partRefunded.opening':
     'A part of your payment has been refunded to your card. It may take some days until your card’s pages show the refund.',
   'mails.partRefunded.amounts': '{amount} was refunded. {remaining} of your payment remains.',
+  'mails.partRefunded.kept': '{amount} were refunded. The other {remaining} will not be refunded.',
   'mails.partRefunded.stays': 'Your registration stays as it is.',
   'mails.partRefunded.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',

@@ -225,6 +225,8 @@ export default {
   'registrations.change.code.title': 'Please confirm your e-mail address',
   'registrations.change.code.text':
     'Others may know your number and your address. Please enter the code that you receive at {email}.',
+  'registrations.cancel.amountChanged':
+    'The amount of the refund has changed. Please check the new amount and confirm again.',
   'registrations.change.isConfirmed':
     'This registration is complete and can no longer be changed or cancelled here. Please contact the secretariat.',
   'registrations.change.isByNumber':

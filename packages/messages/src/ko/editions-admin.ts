@@ -4,6 +4,7 @@ export default {
   'editions.audit.edition.dates-moved': '개최일 옮김',
   'editions.audit.edition.move-undone': '개최일 옮김 되돌림',
   'editions.audit.edition.fees-changed': '등록비 수정',
+  'editions.audit.edition.refunds-changed': '환불 기준표 수정',
   'editions.audit.edition.seats-changed': '정원 수정',
   'editions.audit.edition.exported': '학술대회 파일 내려받기',
   'editions.audit.edition.rehearsed': '예행 시각 변경',
@@ -64,7 +65,7 @@ export default {
   'editions.admin.move.dates': '{before} → {after}',
   'editions.admin.move.standing': '이 날짜에 맞춰 둔 항목입니다.',
   'editions.admin.move.count':
-    '{kind, select, periods {등록 기간의 날짜} days {프로그램의 날짜} sessions {세션} rooms {세션이 있는 강의실} banners {배너} popups {팝업} surveys {설문} other {기타}} {count}개',
+    '{kind, select, periods {등록 기간의 날짜} refunds {환불 기준표} days {프로그램의 날짜} sessions {세션} rooms {세션이 있는 강의실} banners {배너} popups {팝업} surveys {설문} other {기타}} {count}개',
   'editions.admin.move.rules':
     '이미 지난 시점은 그대로 둡니다. 등록 기간을 직접 수정하셨다면 등록 기간도 입력하신 대로 둡니다.',
   'editions.admin.move.draft': '세션은 프로그램 초안에서 옮깁니다. 게시해야 방문자에게 보입니다.',

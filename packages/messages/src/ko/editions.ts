@@ -71,7 +71,7 @@ export default {
   'editions.isOvertaken':
     '그 사이에 다른 사람이 먼저 수정했습니다. 저장된 내용을 확인하고 다시 저장해 주세요.',
   'editions.move.isOvertaken':
-    '되돌릴 수 없습니다. 날짜를 옮긴 뒤에 {kind, select, dates {개최일이나 등록 기간이} days {프로그램의 날짜가} sessions {세션이} banners {배너가} popups {팝업이} surveys {설문이} other {다른 항목이}} 다시 수정되었습니다. 해당 화면에서 날짜를 직접 수정해 주세요.',
+    '되돌릴 수 없습니다. 날짜를 옮긴 뒤에 {kind, select, dates {개최일이나 등록 기간이} refunds {환불 기준표가} days {프로그램의 날짜가} sessions {세션이} banners {배너가} popups {팝업이} surveys {설문이} other {다른 항목이}} 다시 수정되었습니다. 해당 화면에서 날짜를 직접 수정해 주세요.',
   'editions.pricesInUse':
     '이미 등록된 참가 구분의 등록비가 바뀝니다({touched}명). 결제를 마친 등록의 금액은 그대로이고, 결제 전인 등록은 결제하는 날의 등록비를 냅니다. 그래도 수정하려면 저장 위의 확인란을 선택하고 다시 저장해 주세요.',
 };

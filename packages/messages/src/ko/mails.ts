@@ -76,6 +76,14 @@ export default {
     '결제하신 {amount}은 전액 취소합니다. 카드사에서 취소가 확인되면 메일로 다시 알려 드립니다.',
   'mails.cancelled.rest':
     '이미 환불해 드린 금액을 뺀 나머지 {amount}을 취소합니다. 카드사에서 취소가 확인되면 메일로 다시 알려 드립니다.',
+  'mails.cancelled.part':
+    '결제하신 금액 중 {amount}을 카드 결제에서 취소합니다. 나머지 {kept}은 환불되지 않습니다.',
+  'mails.cancelled.nothing': '결제하신 {kept}은 환불되지 않습니다.',
+  'mails.cancelled.rule':
+    '{day}까지 취소하실 때의 환불 기준({percent}% 환불{hasFee, select, true {, 수수료 {fee} 공제} other {}})에 따른 금액입니다.',
+  'mails.cancelled.tooLate': '환불 기준에서 정한 기간이 지났습니다.',
+  'mails.cancelled.byStaff': '사무국에서 정한 금액입니다. 궁금한 점은 사무국에 문의해 주십시오.',
+  'mails.cancelled.arrives': '카드 결제 취소가 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
   'mails.cancelled.action': '등록 상태 보기',
   'mails.refunded.subject': '[{title}] 결제가 전액 취소되었습니다 (No. {number})',
   'mails.refunded.opening':
@@ -85,6 +93,7 @@ export default {
   'mails.partRefunded.opening':
     '결제하신 금액의 일부를 카드 결제에서 취소했습니다. 환불 내역이 카드사 화면에 보이기까지 며칠 걸릴 수 있습니다.',
   'mails.partRefunded.amounts': '환불 금액은 {amount}이며, 남은 결제 금액은 {remaining}입니다.',
+  'mails.partRefunded.kept': '환불 금액은 {amount}이며, 나머지 {remaining}은 환불되지 않습니다.',
   'mails.partRefunded.stays': '등록은 그대로 유지됩니다.',
   'mails.partRefunded.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 (No. {number})',

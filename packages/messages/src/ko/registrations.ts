@@ -224,6 +224,7 @@ export default {
   'registrations.change.code.title': '이메일로 본인을 확인합니다',
   'registrations.change.code.text':
     '등록번호와 이메일은 다른 사람도 알 수 있습니다. {email} 주소에서 받으신 인증번호를 입력해 주세요.',
+  'registrations.cancel.amountChanged': '환불 금액이 달라졌습니다. 새 금액을 확인한 뒤 다시 눌러 주십시오.',
   'registrations.change.isConfirmed':
     '등록이 완료되어 여기서는 수정하거나 취소할 수 없습니다. 사무국에 문의해 주세요.',
   'registrations.change.isByNumber':

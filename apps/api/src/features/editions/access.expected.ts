@@ -46,6 +46,22 @@ export const expected: readonly AccessRow[] = [
   })),
   ofManagers(contract.getSiteParticulars),
   ofManagers(contract.putSiteParticulars),
+  ofFinance(contract.getEditionRefunds, edition),
+  ofFinance(contract.putEditionRefunds, (things) => ({
+    ...edition(things),
+    body: { version, refundTable: null },
+  })),
+  ofFinance(contract.previewEditionRefunds, (things) => ({
+    ...edition(things),
+    body: {
+      refundTable: {
+        feePer: 'cancellation',
+        closesOn: null,
+        steps: [{ endsOn: '2025-10-17', kind: 'all', percent: 100, fee: { KRW: 0, USD: 0 } }],
+      },
+      amounts: [],
+    },
+  })),
   ofFinance(contract.getEditionFees, edition),
   ofFinance(contract.putEditionFees, (things) => ({
     ...edition(things),

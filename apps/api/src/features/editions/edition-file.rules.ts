@@ -9,12 +9,14 @@ import {
   type FieldCode,
   feePeriods,
   Organisation,
+  RefundTable,
   RelatedSite,
   Secretariat,
   SiteParticulars,
 } from '@airway/contract';
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../platform/zones.ts';
+import { refundProblems } from './refund-table.rules.ts';
 
 /** Staff's settings of the site and its society, stored as one setting. */
 export const SiteSetting = z.strictObject({
@@ -36,6 +38,7 @@ export const EditionFile = z.strictObject({
   seats: EditionSeats.shape.seats,
   categories: z.array(CategoryInFile).check(z.minLength(1)),
   options: z.prefault(EditionFees.shape.options, []),
+  refundTable: z.nullable(RefundTable),
   site: z.strictObject({ ...SiteParticulars.shape, isDemo: z.boolean() }),
 });
 export type EditionFile = z.infer<typeof EditionFile>;
@@ -136,6 +139,11 @@ export function readEditionFile(value: unknown): { file: EditionFile } | { probl
         return `${place}: ${what}`;
       }),
     };
-  const problems = [...factProblems(read.data), ...feeProblems(read.data), ...optionProblems(read.data)];
+  const problems = [
+    ...factProblems(read.data),
+    ...feeProblems(read.data),
+    ...optionProblems(read.data),
+    ...refundProblems(read.data),
+  ];
   return problems.length === 0 ? { file: read.data } : { problems: problems.map(({ sentence }) => sentence) };
 }

@@ -20,6 +20,9 @@ export const seatsIn = ({ seats, categories }: EditionFile): EditionSeats => ({
   categories: categories.map(({ code, seats }) => ({ code, seats })),
 });
 
+/** Returns the part on the screen of refunds. */
+export const refundsIn = ({ refundTable }: EditionFile): EditionFile['refundTable'] => refundTable;
+
 /** Replaces the fees in a file. A new category has no limit of its own. */
 export const withFees = (
   file: EditionFile,

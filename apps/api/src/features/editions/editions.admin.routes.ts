@@ -4,6 +4,7 @@ import { addCall } from '../../platform/http/call.ts';
 import { namedEdition } from './editions.access.ts';
 import * as editions from './editions.admin.service.ts';
 import { type Above, describeEditionMove } from './move-edition.ts';
+import * as refunds from './refund-table.ts';
 import * as society from './society.service.ts';
 
 const forManagers = { allow: { permission: 'EDITION_Manage' } } as const;
@@ -46,6 +47,21 @@ export function registerEditionAdminRoutes(app: FastifyInstance, above: Above): 
     ...forFinance,
     ...namedEdition,
     handler: ({ ctx, row, body }) => editions.putEditionFees(ctx, countSales, row, body),
+  });
+  addCall(app, contract.getEditionRefunds, {
+    ...forFinance,
+    ...namedEdition,
+    handler: ({ ctx, row }) => refunds.getEditionRefunds(ctx, row),
+  });
+  addCall(app, contract.putEditionRefunds, {
+    ...forFinance,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => refunds.putEditionRefunds(ctx, countSales, row, body),
+  });
+  addCall(app, contract.previewEditionRefunds, {
+    ...forFinance,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => refunds.previewEditionRefunds(ctx, row, body),
   });
   addCall(app, contract.getEditionSeats, {
     ...forManagers,

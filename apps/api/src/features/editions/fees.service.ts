@@ -15,6 +15,7 @@ import {
 } from './editions.queries.ts';
 import { editionNow, feePeriodAt, feePeriods, feesScope, fewSeats } from './editions.rules.ts';
 import { getEditionRow, timesOf } from './editions.service.ts';
+import { publicRefundTable } from './refund-terms.ts';
 
 export { feesScope };
 
@@ -121,6 +122,7 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
     currencies: audiences.map((audience) => ({ audience, currency: currencyFor(row, audience) })),
     categories: categories.map(categoryOf),
     options: options.map(optionOf),
+    refundTable: publicRefundTable(row),
   };
 }
 

@@ -44,6 +44,8 @@ export {
   seatStatement,
   takeSeats,
 } from './seats.service.ts';
+export { type RefundLine, type RefundTerms, type Settlement, settle } from './refund-table.rules.ts';
+export { findRefundTerms, registrantsCancelUntil } from './refund-terms.ts';
 export { writeLetter } from './write-letter.ts';
 
 export const editions: Feature = {

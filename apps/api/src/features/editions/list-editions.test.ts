@@ -15,7 +15,7 @@ before(async () => {
   ] as const)
     await db
       .insertInto('editions')
-      .values({ ...demo, id: randomUUID(), year, starts_on: day, ends_on: day })
+      .values({ ...demo, id: randomUUID(), year, starts_on: day, ends_on: day, refund_table: null })
       .execute();
 });
 after(() => api.close());

@@ -111,6 +111,7 @@ describe('days of a meeting that move', () => {
     const { banners: _banners, popups: _popups, surveys, ...standing } = counts(description);
     assert.deepEqual(standing, {
       periods: 3,
+      refunds: 1,
       days: 2,
       sessions: sessions.length,
       rooms: new Set(sessions.map(({ roomId }) => roomId)).size,

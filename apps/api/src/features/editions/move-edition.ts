@@ -35,6 +35,7 @@ import {
   shiftItems,
   shiftPeriods,
 } from './move-edition.rules.ts';
+import { refundDays, shiftRefundDays, withRefundDays } from './refund-table.rules.ts';
 import { writeEdition } from './write-edition.ts';
 
 type Things = Partial<Record<DatedKind, MovedItem[]>>;
@@ -64,6 +65,13 @@ async function thingsOf(ctx: Context, trx: Trx, dated: readonly Dated[], id: str
   for (const { kind, list } of dated) things[kind] = shiftItems(await list(ctx, trx, id), shift);
   return things;
 }
+
+/** The days of the refund table, as one item. They are part of the edition, so no feature lists them. */
+const refundItem = ({ id }: EditionRow, { refundTable }: EditionFile, shift: Shift): MovedItem => ({
+  id,
+  from: refundDays(refundTable),
+  to: shiftRefundDays(refundTable, shift),
+});
 
 const movedIn = (things: MovedItem[] = []) => things.filter(hasMoved).length;
 
@@ -104,11 +112,12 @@ export async function describeEditionMove(
     const { row, file, sales } = await readEdition(trx, id, countSales);
     const [before, after] = [datesIn(factsIn(file)), datesIn(facts)];
     const shift = shiftOf(ctx, row, before, after);
-    return describe(before, after, shift, await thingsOf(ctx, trx, dated, id, shift), sales);
+    const things = await thingsOf(ctx, trx, dated, id, shift);
+    return describe(before, after, shift, { ...things, refunds: [refundItem(row, file, shift)] }, sales);
   });
 }
 
-/** Returns the file with the periods moved along with the days. */
+/** Returns the file with the periods and the refund table moved along with the days. */
 export function withShiftedPeriods(
   ctx: Context,
   row: EditionRow,
@@ -116,7 +125,9 @@ export function withShiftedPeriods(
   after: EditionFile,
 ): EditionFile {
   const [was, is] = [datesIn(factsIn(before)), datesIn(factsIn(after))];
-  return { ...after, ...shiftPeriods(was, is, shiftOf(ctx, row, was, is)) };
+  const shift = shiftOf(ctx, row, was, is);
+  const refundTable = withRefundDays(after.refundTable, shiftRefundDays(after.refundTable, shift));
+  return { ...after, ...shiftPeriods(was, is, shift), refundTable };
 }
 
 /**
@@ -134,11 +145,16 @@ export async function moveAlong(
   if (!isMoved(before, after)) return undefined;
   const shift = shiftOf(ctx, row, before, after);
   const isShifted = dependents === 'shift';
-  const movedThings = await thingsOf(ctx, trx, dated, row.id, shift);
+  const refunds = refundItem(row, file, shift);
+  const movedThings = { ...(await thingsOf(ctx, trx, dated, row.id, shift)), refunds: [refunds] };
   if (dependents === undefined && describe(before, after, shift, movedThings, sales).isAsked)
     fail('DATES_IN_USE');
   const storedThings: Things = {};
   const counts: Record<string, string> = {};
+  if (isShifted && hasMoved(refunds)) {
+    storedThings.refunds = [refunds];
+    counts.refunds = '1';
+  }
   for (const { kind, isWhole, move } of dated) {
     const things = (movedThings[kind] ?? []).map((thing) =>
       isShifted ? thing : { ...thing, to: thing.from },
@@ -238,7 +254,11 @@ export function undoMove(
     if (!isDeepStrictEqual(present, content.after)) refuseUndo('dates');
     const changed = await changedSince(ctx, trx, dated, id, content);
     if (changed !== undefined) refuseUndo(changed);
-    const next = { ...file, ...content.before };
+    const [refunds] = content.things.refunds ?? [];
+    if (refunds !== undefined && !isDeepStrictEqual(refundDays(file.refundTable), refunds.to))
+      refuseUndo('refunds');
+    const refundTable = withRefundDays(file.refundTable, refunds?.from ?? []);
+    const next = { ...file, ...content.before, refundTable };
     await putBack(ctx, trx, dated, id, content);
     await writeEdition(ctx, trx, next, { edition: row, categories, options, sales });
     await updateMoveUndone(trx, moveId, ctx.now);

@@ -16,6 +16,7 @@ import {
   selectSeatQuotas,
 } from './editions.queries.ts';
 import { siteSetting } from './editions.service.ts';
+import { refundTableOf } from './refund-terms.ts';
 
 type PriceRows = Pick<
   Awaited<ReturnType<typeof selectFeePrices>>[number],
@@ -89,6 +90,7 @@ export async function readPresentFile(
       seats: option.capacity,
       prices: pricesIn(optionPrices.filter((price) => price.option_id === option.id)),
     })),
+    refundTable: refundTableOf(row),
     site: (await readSetting(trx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo'),
   };
   return { file, categories, options };

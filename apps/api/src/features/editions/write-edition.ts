@@ -21,7 +21,7 @@ import { editionScope, feesScope } from './editions.rules.ts';
 import { siteSetting } from './editions.service.ts';
 import { pricesOf, type Sales, type Sold } from './import-edition.rules.ts';
 
-function editionRow(ctx: Context, file: EditionFile, present: EditionRow | undefined): EditionRow {
+function editionRow(ctx: Context, file: EditionFile, present: EditionRow | undefined) {
   return {
     id: present?.id ?? newId(ctx.now),
     year: file.year,
@@ -47,6 +47,7 @@ function editionRow(ctx: Context, file: EditionFile, present: EditionRow | undef
     created_at: ctx.now,
     day_starts: present?.day_starts ?? [],
     day_ends: present?.day_ends ?? [],
+    refund_table: file.refundTable && JSON.stringify(file.refundTable),
   };
 }
 

@@ -19,14 +19,20 @@ export {
   seedSandboxSettings,
 } from './payment-settings.service.ts';
 export { getShop, requirePayable } from './payment-shop.service.ts';
-export { paymentSettled, requireCommit } from './payment-steps.service.ts';
+export { paymentSettled, requireCommit, staffActor } from './payment-steps.service.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
-export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments.service.ts';
+export {
+  findCharge,
+  findLatestPayment,
+  hasOpenCharge,
+  hasUnsettledCharge,
+  isPaid,
+} from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundReturned, returnPartNow, scheduleRefund } from './refund-charge.ts';
 export { requireJournal } from './require-journal.ts';
-export { requireReversible, returnChargeNow, scheduleReturn } from './return-charge.ts';
+export { requireReversible, returnChargeNow, type ScheduledReturn, scheduleReturn } from './return-charge.ts';
 export {
   listSampleCharges,
   type SampleCharge,

@@ -3,7 +3,14 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { PaymentsTable, Tables } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
-import { claim, inProgressSince, isUnclaimed, minutesAgo, type PaymentRow } from './payments.queries.ts';
+import {
+  claim,
+  inProgressSince,
+  isOwed,
+  isUnclaimed,
+  minutesAgo,
+  type PaymentRow,
+} from './payments.queries.ts';
 import { caseAfterMinutes, strayReason } from './payments.rules.ts';
 
 /** A case for staff: a payment, or a stray charge beside one. */
@@ -19,8 +26,13 @@ export interface CaseRow {
   reason: string | null;
 }
 
+/** True while a refund of a kept charge is young, so that the program itself will settle it. */
+const hasYoungRefund = sql<boolean>`exists (select from refunds where refunds.payment_id = payments.id
+  and refunds.phase = 'requested' and refunds.requested_at > ${minutesAgo(caseAfterMinutes)})`;
+
 const isCase = (of: ExpressionBuilder<Tables, 'payments'>) =>
   of.or([
+    of.and([isOwed, of.not(hasYoungRefund)]),
     of('phase', 'in', ['unknown', 'reversal-failed']),
     of.and([
       of('phase', 'in', ['approving', 'reversing']),
@@ -75,11 +87,14 @@ const paymentCases = (db: Db) =>
       'id',
       'order_number',
       'registration_number',
-      sql<number>`amount_minor - refunded_minor`.as('amount_minor'),
+      sql<number>`amount_minor - refunded_minor - coalesce(kept_minor, 0)`.as('amount_minor'),
       'currency',
-      'phase',
+      sql<CaseRow['phase']>`case when ${isOwed} is not true then phase
+        when exists (select from refunds where refunds.payment_id = payments.id and refunds.phase = 'requested')
+        then 'reversing' else 'reversal-failed' end`.as('phase'),
       'tno',
-      sql<Date>`coalesce(${inProgressSince}, created_at)`.as('since'),
+      sql<Date>`coalesce((select max(requested_at) from refunds where refunds.payment_id = payments.id and ${isOwed}),
+        ${inProgressSince}, created_at)`.as('since'),
       'reason',
     ]);
 

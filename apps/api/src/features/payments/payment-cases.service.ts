@@ -11,7 +11,7 @@ import { type StepActor, staffActor, takeStepNow } from './payment-steps.service
 import type { FoundCase } from './payments.access.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { caseSituation, inquiryVerdict, strayReason } from './payments.rules.ts';
-import { remainingOf } from './refund-charge.ts';
+import { remainingOf, returnOwedNow } from './refund-charge.ts';
 import { reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy } from './settle-approval.ts';
 import { type StrayChargeRow, updateStrayClaimed } from './stray-charges.queries.ts';
@@ -153,6 +153,20 @@ async function resolveStrayCharge(
   });
 }
 
+/** Requests again the part that must go back of a charge whose rest is kept. A part returned by hand counts. */
+async function returnOwed(ctx: Context, payment: PaymentRow, tno: string): Promise<PaymentCase> {
+  if (payment.tno !== tno) fail('CONFLICT');
+  if ((await findGatewayOf(ctx, payment)) === undefined) fail('PAYMENT_NOT_CONFIGURED');
+  const refund = await returnOwedNow(ctx, payment.id, staffActor(ctx));
+  if (refund.phase === 'requested') fail('GATEWAY_UNAVAILABLE');
+  return shownCase({
+    ...payment,
+    amount_minor: refund.amountMinor,
+    phase: refund.phase === 'returned' ? 'reversed' : 'reversal-failed',
+    since: payment.approving_at ?? payment.created_at,
+  });
+}
+
 /**
  * Settles a case: by the gateway's record of a transaction number, or (null) as never charged. A charge that must not
  * stand is cancelled again.
@@ -170,6 +184,8 @@ export async function resolvePaymentCase(
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
   try {
     await recordDecision(ctx, payment, judgement);
+    if (payment.kept_minor !== null && judgement.tno !== null)
+      return await returnOwed(ctx, payment, judgement.tno);
     if (judgement.tno === null) await settleAsNone(ctx, payment, judgement.note);
     else {
       const gateway = (await findGatewayOf(ctx, payment)) ?? fail('PAYMENT_NOT_CONFIGURED');

@@ -100,6 +100,11 @@ export async function updateTradeNumber(db: Db, id: string, traceNumber: string)
   await db.updateTable('payments').set({ trace_number: traceNumber }).where('id', '=', id).execute();
 }
 
+/** Stores what stays of a charge after its registration was cancelled. */
+export async function updateWithheld(trx: Trx, id: string, keptMinor: number): Promise<void> {
+  await trx.updateTable('payments').set({ kept_minor: keptMinor }).where('id', '=', id).execute();
+}
+
 /** Ends other attempts of a registration that never reached the gateway. */
 export function updateSuperseded(trx: Trx, registrationId: string): Promise<{ id: string }[]> {
   return trx

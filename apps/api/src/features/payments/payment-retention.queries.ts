@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Tables } from '../../database/tables.ts';
+import { isOwed } from './payments.queries.ts';
 
 export async function selectAttemptIds(trx: Trx, registrationIds: readonly string[]): Promise<string[]> {
   const rows = await trx
@@ -32,6 +33,7 @@ export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<b
               .where('edition_id', '=', editionId)
               .where('phase', '=', 'created'),
           ),
+          of.exists(of.selectFrom('payments').select('id').where('edition_id', '=', editionId).where(isOwed)),
           of.exists(
             of
               .selectFrom('stray_charges')

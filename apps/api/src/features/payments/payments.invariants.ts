@@ -43,6 +43,11 @@ export const paymentInvariants: readonly Invariant[] = [
           (select 1 from refunds r where r.payment_id = payments.id and r.phase = 'requested')))`,
   }),
   invariant(
+    'Only of a paid attempt a part is kept, and never more than remains',
+    sql`select order_number as found from payments
+      where kept_minor is not null and (phase <> 'paid' or kept_minor > amount_minor - refunded_minor)`,
+  ),
+  invariant(
     'No attempt waits longer than 15 minutes for the program itself',
     sql`select order_number as found from payments
       where (phase in ('approving', 'reversing')

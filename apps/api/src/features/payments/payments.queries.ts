@@ -21,6 +21,7 @@ export const paymentColumns = columnsOf<PaymentsTable>()([
   'site_code',
   'amount_minor',
   'refunded_minor',
+  'kept_minor',
   'currency',
   'period',
   'phase',
@@ -54,6 +55,12 @@ export const isBreachOf = (error: unknown, key: 'payments_tno_key' | 'payments_o
 
 export const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`;
 export const minutesAgo = (count: number) => minutes(-count);
+
+/**
+ * Checks whether more must go back of the charge of a cancelled registration, of which a part is kept. Equal to the
+ * condition of an index.
+ */
+export const isOwed = sql<boolean>`kept_minor < amount_minor - refunded_minor`;
 
 /** Time when an approval was requested, or when the return of the charge began. */
 export const inProgressSince = sql<Date | null>`coalesce(reversing_at, approving_at)`;
@@ -236,12 +243,14 @@ export function selectLatestPayment(db: Db | Trx, registrationId: string): Promi
     .executeTakeFirst();
 }
 
-/** Counts payments whose outcome is not settled, including charges that could not be returned. */
+/** Counts payments whose outcome is not settled, including charges that could not be returned, also in part. */
 export async function countUnsettled(db: Db | Trx): Promise<number> {
   const row = await db
     .selectFrom('payments')
     .select((of) => of.fn.countAll<number>().as('count'))
-    .where('phase', 'in', ['approving', 'unknown', 'reversing', 'reversal-failed'])
+    .where((of) =>
+      of.or([of('phase', 'in', ['approving', 'unknown', 'reversing', 'reversal-failed']), isOwed]),
+    )
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -7,10 +7,12 @@ import {
   existsOpenAttempt,
   type PaymentRow,
   selectLatestPayment,
+  selectOpenCharge,
   selectPayment,
 } from './payments.queries.ts';
 import { publicStateOf } from './payments.rules.ts';
 import { remainingOf } from './refund-charge.ts';
+import { selectRefundsOf } from './refunds.queries.ts';
 
 export const amountOf = (payment: PaymentRow) => ({
   amountMinor: payment.amount_minor,
@@ -28,6 +30,10 @@ export function getPaymentStatus(ctx: Context, payment: PaymentRow): PaymentStat
     gatewayMessage: gatewayReason(ctx, payment),
   };
 }
+
+/** Returns what is kept of the charge of a cancelled registration. Null if that was not decided. */
+const keptOf = ({ kept_minor: amountMinor, currency }: PaymentRow): Money | null =>
+  amountMinor === null ? null : { amountMinor, currency };
 
 type PaymentSummary = NonNullable<RegistrationSummary['payment']>;
 
@@ -51,6 +57,7 @@ export async function findLatestPayment(
       payment.refunded_minor === 0
         ? null
         : { amountMinor: payment.refunded_minor, currency: payment.currency },
+    kept: keptOf(payment),
     paidAt: isPaid ? (payment.completed_at?.toISOString() ?? null) : null,
     cardName: payment.card_name,
     cardNumberMasked: payment.card_number_masked,
@@ -82,9 +89,18 @@ export async function findCharge(
       };
 }
 
-/** Checks whether a payment is paid. */
+/** Checks whether the outcome of a payment of a registration, or of a refund of it, is not known yet. */
+export async function hasUnsettledCharge(db: Db | Trx, registrationId: string): Promise<boolean> {
+  const open = await selectOpenCharge(db, registrationId);
+  if (open === undefined) return false;
+  const refunds = await selectRefundsOf(db, [open.id]);
+  return open.phase !== 'paid' || refunds.at(-1)?.phase === 'requested';
+}
+
+/** Checks whether a payment is paid for a registration that was not cancelled with it. */
 export async function isPaid(db: Db | Trx, paymentId: string): Promise<boolean> {
-  return (await selectPayment(db, paymentId)).phase === 'paid';
+  const { phase, kept_minor: keptMinor } = await selectPayment(db, paymentId);
+  return phase === 'paid' && keptMinor === null;
 }
 
 /** Checks whether a charge is in progress, or may still start at `now`. Then the seat must not be released. */

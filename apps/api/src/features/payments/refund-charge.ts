@@ -7,7 +7,7 @@ import { newId } from '../../platform/identifiers.ts';
 import { defineJob, enqueue } from '../../platform/jobs.ts';
 import { cancelPart } from './cancel-charge.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
-import { staffActor } from './payment-steps.service.ts';
+import { type StepActor, staffActor } from './payment-steps.service.ts';
 import { lockPayment, type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
 import { cleanMessage } from './payments.rules.ts';
 import {
@@ -119,6 +119,34 @@ export async function returnPartNow(ctx: Context, refund: RefundRow): Promise<Re
     ctx.log.error({ err: error, refundId: refund.id }, 'a refund is left to the reconciler');
     return 'requested';
   }
+}
+
+/**
+ * Requests again what must go back of the charge of a cancelled registration, of which a part is kept.
+ * @returns its phase and amount
+ * @throws CONFLICT – nothing is owed any more
+ */
+export async function returnOwedNow(
+  ctx: Context,
+  paymentId: string,
+  actor: StepActor,
+): Promise<{ phase: RefundRow['phase']; amountMinor: number }> {
+  const refund = await ctx.db.transaction().execute(async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    const remainingMinor = remainingOf(payment);
+    const amountMinor = remainingMinor - (payment.kept_minor ?? remainingMinor);
+    if (amountMinor === 0) fail('CONFLICT');
+    const last = (await selectRefundsOf(trx, [paymentId])).at(-1);
+    if (last?.phase === 'requested') return last;
+    return insertRefund(trx, {
+      id: newId(ctx.services.clock()),
+      payment_id: paymentId,
+      amount_minor: amountMinor,
+      remaining_minor: remainingMinor,
+      actor,
+    });
+  });
+  return { phase: await returnPartNow(ctx, refund), amountMinor: refund.amount_minor };
 }
 
 const atMostInOneRun = 50;

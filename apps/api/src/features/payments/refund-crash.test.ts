@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { approveCardPayment, refundRegistration } from '@airway/contract';
+import { approveCardPayment, cancelRegistration, refundRegistration } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -76,13 +76,27 @@ const moments = {
   (orderNumber: string, forward: () => Promise<Buffer>) => Promise<Buffer | 'never-answer'>
 >;
 
-for (const [when, moment] of Object.entries(moments))
-  test(`SIGKILL during a refund, ${when}: given back once after the restart`, async () => {
+/** Acts that give a part back, with the state of the registration and the kept amount at their end. */
+const acts = {
+  'a refund': { call: refundRegistration, sum: { amountMinor: 30_000 }, end: ['confirmed', null] },
+  'a cancellation that keeps a part': {
+    call: cancelRegistration,
+    sum: { givesBack: { amountMinor: 30_000, currency: 'KRW' } },
+    end: ['cancelled', 70_000],
+  },
+} as const;
+
+const cases = Object.values(acts).flatMap((act, index) =>
+  Object.entries(moments).map(([when, moment]) => ({ act, what: Object.keys(acts)[index], when, moment })),
+);
+
+for (const { act, what, when, moment } of cases)
+  test(`SIGKILL during ${what}, ${when}: given back once after the restart`, async () => {
     program = await startProgram();
     const { id, orderNumber, amount } = await paidRegistration();
     proxy.onCancel = (forward) => moment(orderNumber, forward);
-    const body = { reason: '본인이 전화로 요청', amountMinor: 30_000, remaining: amount };
-    const url = refundRegistration.url.replace(':id', id);
+    const body = { reason: '본인이 전화로 요청', ...act.sum, remaining: amount };
+    const url = act.call.url.replace(':id', id);
     await post(url, await staffToken(api), body).catch(() => undefined);
     proxy.onCancel = (forward) => forward();
 
@@ -91,11 +105,14 @@ for (const [when, moment] of Object.entries(moments))
       db
         .selectFrom('refunds')
         .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-        .select(['refunds.id', 'refunds.phase', 'payments.refunded_minor'])
+        .innerJoin('registrations', 'registrations.id', 'payments.registration_id')
+        .select(['refunds.id', 'refunds.phase', 'payments.refunded_minor', 'payments.kept_minor'])
+        .select('registrations.state')
         .where('order_number', '=', orderNumber)
         .execute();
     const [crashed] = await refunds();
     assert.deepEqual([crashed?.phase, crashed?.refunded_minor], ['requested', 0]);
+    assert.deepEqual([crashed?.state, crashed?.kept_minor], act.end);
     await assertInvariants(db, paymentInvariants);
 
     // Moves the time beyond the claim of the killed process.

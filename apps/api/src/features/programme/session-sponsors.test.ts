@@ -65,7 +65,7 @@ test('a sponsor that the edition does not have is refused', async () => {
   const { db } = api.ctx();
   const demo = await db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
   const sponsor = await db.selectFrom('sponsors').selectAll().executeTakeFirstOrThrow();
-  const other = { ...demo, id: randomUUID(), year: 2024 };
+  const other = { ...demo, id: randomUUID(), year: 2024, refund_table: null };
   await db.insertInto('editions').values(other).execute();
   const foreign = { id: randomUUID(), request_key: randomUUID(), edition_id: other.id };
   const removed = { tier_id: null, removed_at: new Date() };

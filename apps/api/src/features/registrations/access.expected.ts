@@ -57,6 +57,11 @@ export const expected: readonly AccessRow[] = [
   ofRegistrant(contract.getRegistrantPage, (things) => ({ params: edition(things), body: named(things) })),
   ofRegistrant(contract.reopenDraft, (things) => ({ params: edition(things), body: named(things) })),
   ofRegistrant(contract.withdrawRegistration, (things) => ({ params: edition(things), body: named(things) })),
+  ofRegistrant(contract.previewCancellation, (things) => ({ params: edition(things), query: named(things) })),
+  ofRegistrant(contract.cancelOwnRegistration, (things) => ({
+    params: edition(things),
+    body: { ...named(things), givesBack: { amountMinor: 0, currency: 'KRW' as const } },
+  })),
   ofAccount(contract.linkRegistration, (things) => ({ params: edition(things), body: proof })),
   ofAccount(contract.listOwnRegistrations),
 

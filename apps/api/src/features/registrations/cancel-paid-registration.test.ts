@@ -68,6 +68,7 @@ describe('a paid registration that staff cancel', () => {
           registrationNumber: paid.number,
           state: 'cancelled',
           charge: { amount: paid.amount, phase: 'reversed' },
+          refund: null,
         },
       ],
     );

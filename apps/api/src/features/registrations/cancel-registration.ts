@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { Money, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Locale, Money, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -12,26 +12,55 @@ import {
   findCharge,
   requireReversible,
   returnChargeNow,
+  type ScheduledReturn,
   scheduleReturn,
+  staffActor,
 } from '../payments/index.ts';
+import { basisOf, type RefundBasis } from './cancellation.rules.ts';
 import { logRegistration } from './log-registration.ts';
 import { seatsOf } from './registration-lines.ts';
 import { cancelledMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
+import { applyRefundTable, rulesIn } from './settle-cancellation.ts';
 
 interface Cancel {
   reason: string;
-  /** Remaining paid amount, to return. Absent if nothing may be paid. */
+  /** Amount to return. Absent if nothing may be paid. */
   givesBack?: Money | undefined;
+  /** Remaining paid amount. Absent: all of it is returned. */
+  remaining?: Money | undefined;
 }
 
 export interface Cancelled {
   /** The row before the cancellation. */
   registration: RegistrationRow;
-  /** Payment whose charge is returned. */
-  paymentId: string | undefined;
+  /** Decided return of the charge; undefined if nothing was paid. */
+  scheduled: ScheduledReturn | undefined;
 }
+
+/** Share of a charge that goes back with a cancellation. */
+interface ReturnedShare {
+  givesBack: Money;
+  scheduled: ScheduledReturn;
+  basis: RefundBasis;
+  /** Why a part is kept, in the language of the person. */
+  why: string;
+}
+
+/** Returns the values of the mail: amounts are formatted. */
+function mailedShare(locale: Locale, { givesBack, scheduled: { keptMinor, isRest }, why }: ReturnedShare) {
+  const printed = (amountMinor: number) => printedMoney(locale, { ...givesBack, amountMinor });
+  const amount = printed(givesBack.amountMinor);
+  if (keptMinor === 0) return { amount, isRest };
+  return { ...(givesBack.amountMinor > 0 && { amount }), kept: printed(keptMinor), why };
+}
+
+/** Returns what the audit log says of it. */
+const auditedShare = ({ givesBack, scheduled: { keptMinor }, basis }: ReturnedShare) =>
+  keptMinor === 0
+    ? { givesBack }
+    : { givesBack, keeps: { ...givesBack, amountMinor: keptMinor }, rule: basis };
 
 /**
  * Cancels a registration whose row is locked and whose payments have ended. Releases its seat, address and licence
@@ -42,37 +71,55 @@ export async function cancelLocked(
   trx: Trx,
   registration: RegistrationRow,
   act: Pick<AuditEntry, 'action' | 'reason'> & {
-    givesBack?: Money | undefined;
-    isRest?: boolean;
+    share?: ReturnedShare | undefined;
     networkHash: Buffer | null;
   },
 ): Promise<void> {
   const { id, email: recipient, locale } = registration;
-  const { action, reason, givesBack, isRest = false, networkHash } = act;
+  const { action, reason, share, networkHash } = act;
   await updateCancelled(trx, id, ctx.now, networkHash);
   await sendMailLater(ctx, trx, cancelledMail, {
     subjectId: id,
     recipient,
     locale,
-    values: givesBack === undefined ? {} : { amount: printedMoney(locale, givesBack), isRest },
+    values: share === undefined ? {} : mailedShare(locale, share),
   });
   await recordAudit(ctx, trx, {
     action,
     subjectType: 'registration',
     subjectId: id,
     ...(reason !== undefined && { reason }),
-    ...(givesBack && { details: { givesBack } }),
+    ...(share && { details: auditedShare(share) }),
   });
   // Last, because all registrations need the quota's row.
   if (registration.seat_held_until !== null)
     await returnSeats(ctx, trx, registration.edition_id, await seatsOf(trx, registration));
 }
 
-/** @returns the payment whose charge is returned, and whether it is the rest after refunds */
-async function endPayments(ctx: Context, trx: Trx, registrationId: string, givesBack: Money | undefined) {
-  if (givesBack !== undefined) return scheduleReturn(ctx, trx, registrationId, givesBack);
-  await closeAttempts(ctx, trx, registrationId, 'the registration was cancelled');
-  return { paymentId: undefined, isRest: false };
+/** Ends the payments of a registration, and decides what goes back. @returns undefined if nothing is paid */
+async function endPayments(
+  ctx: Context,
+  trx: Trx,
+  registration: RegistrationRow,
+  givesBack: Money | undefined,
+  remaining: Money | undefined,
+): Promise<ReturnedShare | undefined> {
+  const { id, locale } = registration;
+  if (givesBack === undefined || remaining === undefined) {
+    await closeAttempts(ctx, trx, id, 'the registration was cancelled');
+    return undefined;
+  }
+  const preview =
+    givesBack.amountMinor === remaining.amountMinor
+      ? undefined
+      : (await applyRefundTable(ctx, trx, registration, remaining))?.preview;
+  const basis = basisOf(givesBack, remaining, preview);
+  const why =
+    basis === 'table' && preview !== undefined
+      ? rulesIn(ctx, locale, preview)
+      : ctx.services.translate(locale, 'mails.cancelled.byStaff');
+  const scheduled = await scheduleReturn(ctx, trx, id, { givesBack, remaining, actor: staffActor(ctx) });
+  return { givesBack, scheduled, basis, why };
 }
 
 /**
@@ -80,26 +127,25 @@ async function endPayments(ctx: Context, trx: Trx, registrationId: string, gives
  * (call `returnChargeNow` afterwards), mails the person, and stores the reason. A cancelled registration stays unchanged.
  * @throws NOT_FOUND – no such registration
  * @throws ALREADY_PAID – it is paid, and `givesBack` is absent
- * @throws CONFLICT – `givesBack` differs from what remains of the paid amount
+ * @throws CONFLICT – `remaining` differs from what remains of the paid amount, or `givesBack` is more
  * @throws PAYMENT_IN_PROGRESS – a charge or a refund may be in progress
  */
 export async function cancelWithin(
   ctx: Context,
   trx: Trx,
   registrationId: string,
-  { reason, givesBack }: Cancel,
+  { reason, givesBack, remaining = givesBack }: Cancel,
 ): Promise<Cancelled> {
   const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
-  if (registration.state === 'cancelled') return { registration, paymentId: undefined };
-  const { paymentId, isRest } = await endPayments(ctx, trx, registrationId, givesBack);
+  if (registration.state === 'cancelled') return { registration, scheduled: undefined };
+  const share = await endPayments(ctx, trx, registration, givesBack, remaining);
   await cancelLocked(ctx, trx, registration, {
     action: 'registration.cancelled',
     reason,
-    givesBack,
-    isRest,
+    share,
     networkHash: null,
   });
-  return { registration, paymentId };
+  return { registration, scheduled: share?.scheduled };
 }
 
 /**
@@ -112,15 +158,16 @@ export async function cancelRegistration(
   cancel: ReceivedBy<typeof contract.cancelRegistration>['body'],
 ): Promise<ReplyOf<typeof contract.cancelRegistration>> {
   if (cancel.givesBack !== undefined) await requireReversible(ctx, id);
-  const { registration, paymentId } = await ctx.db
+  const { registration, scheduled } = await ctx.db
     .transaction()
     .execute((trx) => cancelWithin(ctx, trx, id, cancel));
-  if (registration.state !== 'cancelled') logRegistration(ctx, 'cancelled', id, paymentId);
-  if (paymentId !== undefined) await returnChargeNow(ctx, paymentId);
+  if (registration.state !== 'cancelled') logRegistration(ctx, 'cancelled', id, scheduled?.paymentId);
+  const refund = scheduled && (await returnChargeNow(ctx, scheduled, staffActor(ctx)));
   return {
     id,
     registrationNumber: readableNumber(registration.number),
     state: 'cancelled',
     charge: (await findCharge(ctx.db, id)) ?? null,
+    refund: refund ?? null,
   };
 }

@@ -1,7 +1,13 @@
 import type { RegistrationSummary } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { qrSvgOf } from '../../platform/qr-code.ts';
-import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
+import {
+  editionNow,
+  getEditionRow,
+  getWholeFeeTable,
+  registrantsCancelUntil,
+  timesOf,
+} from '../editions/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
 import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getPassToken } from './passes.service.ts';
@@ -64,6 +70,8 @@ export async function describeWithPayment(
     seatHeldUntil: isPending && row.seat_held_until !== null ? shown(row.seat_held_until) : null,
     createdAt: shown(row.created_at),
     confirmedAt: row.confirmed_at === null ? null : shown(row.confirmed_at),
+    cancelsUntil:
+      row.state === 'confirmed' ? (registrantsCancelUntil(edition, ctx.now)?.toISOString() ?? null) : null,
     payment:
       payment === undefined
         ? null

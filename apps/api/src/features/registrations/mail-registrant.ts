@@ -6,6 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { findLatestPayment } from '../payments/index.ts';
 import { confirmedMail } from './confirmed.mails.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { makeLink } from './links.service.ts';
@@ -20,6 +21,21 @@ const mailing = defineLimit('registration.mail', { points: 10, durationSeconds: 
 const linkedMails = { confirmed: confirmedMail, 'payment-due': paymentDueMail, reminder: reminderMail };
 
 type Entry = ReturnType<typeof entryOf>;
+
+/** Returns the amounts of a cancelled registration: of a part that goes back in all, and of what is kept. */
+async function cancelledValues(ctx: Context, { id, locale }: RegistrationRow, charge: Entry['charge']) {
+  const payment = await findLatestPayment(ctx, id);
+  if (payment?.kept == null)
+    return charge !== null && charge.phase !== 'reversed'
+      ? { amount: printedMoney(locale, charge.amount) }
+      : {};
+  const { amount, kept } = payment;
+  const givesBack = { ...kept, amountMinor: amount.amountMinor - kept.amountMinor };
+  return {
+    ...(givesBack.amountMinor > 0 && { amount: printedMoney(locale, givesBack) }),
+    kept: printedMoney(locale, kept),
+  };
+}
 
 /** @returns whether it is new: several within one minute count once */
 async function sendLater(
@@ -46,8 +62,7 @@ async function sendLater(
     case 'refunded':
       return sendMailLater(ctx, trx, refundedMail, { ...intent, values: { registrationId: row.id } });
     case 'cancelled': {
-      const isOnItsWay = charge !== null && charge.phase !== 'reversed';
-      const values = isOnItsWay ? { amount: printedMoney(row.locale, charge.amount) } : {};
+      const values = await cancelledValues(ctx, row, charge);
       return sendMailLater(ctx, trx, cancelledMail, { ...intent, values });
     }
   }

@@ -13,8 +13,9 @@ import { readableNumber } from './registrations.rules.ts';
 async function paymentOf(ctx: Context, id: string) {
   const payment = await findLatestPayment(ctx, id);
   if (payment === undefined) return null;
-  const { state, amount, refunded, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl } = payment;
-  return { state, amount, refunded, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl };
+  const { state, amount, refunded, kept, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl } =
+    payment;
+  return { state, amount, refunded, kept, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl };
 }
 
 async function detailsOf(ctx: Context, row: RegistrationRow) {

@@ -65,6 +65,8 @@ export async function mailAboutRefund(ctx: Context, refund: DataOf<typeof refund
         registrationId,
         amount: printed(refund.amountMinor),
         remaining: printed(refund.remainingMinor),
+        isKept:
+          registration.state === 'cancelled' && (await findCharge(trx, registrationId))?.phase === 'paid',
       },
     });
   });

@@ -4,13 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { listMailsAbout } from '../../platform/outbox.ts';
 import { findNames, listAuditAbout, maskUserKey } from '../accounts/index.ts';
-import { listAttempts } from '../payments/index.ts';
+import { findLatestPayment, listAttempts } from '../payments/index.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { maskedAnswers } from './masked-answers.ts';
 import { selectConsents, selectNotes } from './registration-detail.queries.ts';
 import { answersOf, mailsToSend } from './registration-detail.rules.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+import { applyRefundTable } from './settle-cancellation.ts';
 
 type DoneBy = RegistrationDetail['history'][number]['by'];
 type Consent = RegistrationDetail['consents'][number];
@@ -111,9 +112,10 @@ export async function describeForStaff(
   const edition = await listedEdition(ctx, row.edition_id);
   const { shown } = edition;
   const instant = (at: Date | null) => (at === null ? null : shown(at));
-  const [found, lines, payments, notes, consents] = await Promise.all([
+  const [found, lines, payment, payments, notes, consents] = await Promise.all([
     selectFound(ctx.db, row.edition_id, id),
     edition.linesOf([id]),
+    findLatestPayment(ctx, id),
     paymentsOf(ctx, id, shown),
     notesOf(ctx, id, shown),
     consentsOf(ctx, id, shown),
@@ -127,6 +129,10 @@ export async function describeForStaff(
     historyOf(ctx, subjectIds, shown),
   ]);
   const entry = entryOf(found, lines, edition);
+  const cancellation =
+    row.state === 'confirmed' && entry.charge?.phase === 'paid'
+      ? await applyRefundTable(ctx, ctx.db, row, entry.charge.amount)
+      : undefined;
   const answers = answersOf(row);
   return {
     ...entry,
@@ -138,6 +144,8 @@ export async function describeForStaff(
     seatHeldUntil: row.state === 'pending' ? instant(row.seat_held_until) : null,
     confirmedAt: instant(row.confirmed_at),
     cancelledAt: instant(row.cancelled_at),
+    kept: payment?.kept ?? null,
+    cancellation: cancellation?.preview ?? null,
     accountId: row.account_id,
     // By the real clock, which triggers it.
     emptiedAt: row.emptied_at?.toISOString() ?? null,

@@ -67,6 +67,25 @@ export const selectOrderLines = (db: Db, statusKey: string) =>
     .where('payments.status_key', '=', statusKey)
     .execute();
 
+/** Selects the lines of the paid order of a registration with their prices. */
+export async function selectPaidLines(db: Db | Trx, registrationId: string) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('payments', 'payments.id', 'order_lines.payment_id')
+    .innerJoin('registration_lines as line', 'line.id', 'order_lines.line_id')
+    .innerJoin('fee_options as option', 'option.id', 'line.option_id')
+    .select(['line.id', 'option.kind', 'order_lines.amount_minor'])
+    .where('payments.registration_id', '=', registrationId)
+    .where('payments.phase', '=', 'paid')
+    .orderBy('line.id')
+    .execute();
+  return rows.map(({ id, kind, amount_minor: amountMinor }) => ({
+    id,
+    kind: kind === 'companion' ? kind : ('option' as const),
+    amountMinor,
+  }));
+}
+
 /** Counts the lines of live registrations and their seats, per option of an edition. */
 export const countByOption = (trx: Trx, editionId: string) =>
   trx

@@ -95,12 +95,14 @@ export const registrationInvariants: readonly Invariant[] = [
               and job.data ->> 'paymentId' = payments.id::text))`.execute(db),
   },
   {
-    name: 'No cancelled registration holds a charge that does not go back, or may come to hold one',
+    name: 'A cancelled registration holds no charge that neither goes back nor is kept, and only it has a kept one',
     findBroken: (db: Db) =>
       sql<{ found: string }>`
         select registrations.number as found from registrations
         join payments on payments.registration_id = registrations.id
-        where registrations.state = 'cancelled'
-          and payments.phase in ('created', 'approving', 'unknown', 'paid')`.execute(db),
+        where case when registrations.state = 'cancelled'
+          then payments.phase in ('created', 'approving', 'unknown')
+            or (payments.phase = 'paid' and payments.kept_minor is null)
+          else payments.kept_minor is not null end`.execute(db),
   },
 ];

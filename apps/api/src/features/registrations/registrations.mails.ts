@@ -78,22 +78,45 @@ export const emailChangedMail = defineMail(
     writeNotice(ctx, 'emailChanged', { registrationId, locale }),
 );
 
+/** Returns the paragraphs about what goes back, what is kept and why, and when it arrives. */
+function moneyOfCancellation(
+  { services: { translate } }: Context,
+  locale: Locale,
+  {
+    amount,
+    isRest,
+    kept,
+    why,
+  }: {
+    amount?: string | undefined;
+    isRest?: boolean | undefined;
+    kept?: string | undefined;
+    why?: string | undefined;
+  },
+): string[] {
+  const reasons = why === undefined ? [] : [why];
+  if (amount === undefined)
+    return kept === undefined ? [] : [translate(locale, 'mails.cancelled.nothing', { kept }), ...reasons];
+  const arrives = translate(locale, 'mails.cancelled.arrives');
+  if (kept !== undefined)
+    return [translate(locale, 'mails.cancelled.part', { amount, kept }), ...reasons, arrives];
+  return [translate(locale, isRest ? 'mails.cancelled.rest' : 'mails.cancelled.charge', { amount }), arrives];
+}
+
 export const cancelledMail = defineMail(
   'registration-cancelled',
-  /** The returned amount, formatted; `isRest`: what remained after refunds. */
-  z.object({ amount: z.optional(z.string()), isRest: z.optional(z.boolean()) }),
-  (ctx, { subjectId, locale, values: { amount, isRest } }) =>
+  /** Formatted amounts that go back and are kept, and why; `isRest`: what remained after refunds. */
+  z.object({
+    amount: z.optional(z.string()),
+    isRest: z.optional(z.boolean()),
+    kept: z.optional(z.string()),
+    why: z.optional(z.string()),
+  }),
+  (ctx, { subjectId, locale, values }) =>
     writeNotice(ctx, 'cancelled', {
       registrationId: subjectId,
       locale,
-      more:
-        amount === undefined
-          ? []
-          : [
-              ctx.services.translate(locale, isRest ? 'mails.cancelled.rest' : 'mails.cancelled.charge', {
-                amount,
-              }),
-            ],
+      more: moneyOfCancellation(ctx, locale, values),
     }),
 );
 
@@ -108,15 +131,21 @@ export const refundedMail = moneyBackMail('refunded', 'registration-refunded');
 /** About one refund of a part; amounts formatted. */
 export const partRefundedMail = defineMail(
   'registration-part-refunded',
-  z.object({ registrationId: Uuid, amount: z.string(), remaining: z.string() }),
-  async (ctx, { locale, values: { registrationId, ...amounts } }) => {
+  /** `isKept`: the registration was cancelled, and what remains is kept. */
+  z.object({
+    registrationId: Uuid,
+    amount: z.string(),
+    remaining: z.string(),
+    isKept: z.optional(z.boolean()),
+  }),
+  async (ctx, { locale, values: { registrationId, isKept, ...amounts } }) => {
     const { state } = await registrationOf(ctx, registrationId);
     const say = ctx.services.translate;
     return writeNotice(ctx, 'partRefunded', {
       registrationId,
       locale,
       more: [
-        say(locale, 'mails.partRefunded.amounts', amounts),
+        say(locale, isKept ? 'mails.partRefunded.kept' : 'mails.partRefunded.amounts', amounts),
         ...(state === 'confirmed' ? [say(locale, 'mails.partRefunded.stays')] : []),
       ],
     });

@@ -8,6 +8,7 @@ import { namedEdition } from '../editions/index.ts';
 import { cardAnswerLimitBytes } from '../payments/index.ts';
 import { approveCardPayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
+import { cancelOwnRegistration, previewCancellation } from './cancel-own-registration.ts';
 import * as codes from './codes.service.ts';
 import * as links from './draft-links.service.ts';
 import * as drafts from './drafts.service.ts';
@@ -195,6 +196,17 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     limit: submitting,
     ...ownInNamedEdition,
     handler: ({ ctx, row, body }) => withdrawRegistration(ctx, row, body),
+  });
+  addCall(app, contract.previewCancellation, {
+    allow: 'registrant',
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, query }) => previewCancellation(ctx, row, query),
+  });
+  addCall(app, contract.cancelOwnRegistration, {
+    allow: 'registrant',
+    limit: submitting,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => cancelOwnRegistration(ctx, row, body),
   });
   addCall(app, contract.openCardOrder, {
     allow: 'registrant',

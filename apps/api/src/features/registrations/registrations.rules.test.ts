@@ -27,6 +27,7 @@ const table: FeeTable = {
     { period: 'regular', startsAt: '2025-10-17T15:00:00.000Z', endsAt: '2025-11-14T15:00:00.000Z' },
   ],
   currencies: [],
+  refundTable: null,
   categories: [
     {
       id: '01890000-0000-7000-8000-000000000001',

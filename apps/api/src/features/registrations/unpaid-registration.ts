@@ -13,7 +13,7 @@ export const addressHash = ({ services }: Pick<Context, 'services'>, emailFolded
   tokenFor(services.config.appSecret, 'mail-reader', emailFolded);
 
 /** @throws VERIFICATION_REQUIRED – the caller knows it by number and e-mail, or by mails to a previous address */
-function requireReader(ctx: Context, { email_folded }: RegistrationRow): void {
+export function requireReader(ctx: Context, { email_folded }: RegistrationRow): void {
   const { actor } = ctx;
   if (actor.kind === 'registrant' && actor.readsMailOf !== addressHash(ctx, email_folded)) refuseUnproven();
 }

@@ -108,7 +108,7 @@ test('the right ends with the grant, with the sponsor and with the edition', asy
   await db.deleteFrom('grants').where('subject_id', '=', dismissed.sponsorId).execute();
   await api.call(removeSponsor, { params: { id: deleted.sponsorId } }, staff);
   const demo = await db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
-  const before = { ...demo, id: randomUUID(), year: 2023 };
+  const before = { ...demo, id: randomUUID(), year: 2023, refund_table: null };
   await db.insertInto('editions').values(before).execute();
   const tier = { id: randomUUID(), edition_id: before.id, position: 0, name_ko: '예시', name_en: 'Sample' };
   await db.insertInto('sponsor_tiers').values(tier).execute();

@@ -193,7 +193,7 @@ test('nobody sends to a sponsor that is not published, is deleted or is of anoth
   assert.equal((await withdraw(card?.id ?? '', visitor)).data.isWithdrawn, true);
   const { db } = api.ctx();
   const demo = await db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
-  const other = { ...demo, id: randomUUID(), year: 2024 };
+  const other = { ...demo, id: randomUUID(), year: 2024, refund_table: null };
   await db.insertInto('editions').values(other).execute();
   const params = { editionId: other.id, sponsorId };
   assert.deepEqual(refusalOf(await api.call(getSponsorCard, { params }, visitor)), [404, 'NOT_FOUND']);

@@ -90,7 +90,7 @@ test('sponsors that were published before are filled in, drafts are not; those o
   const otherId = randomUUID();
   await db
     .insertInto('editions')
-    .values({ ...demo, id: otherId, year: 2024 })
+    .values({ ...demo, id: otherId, year: 2024, refund_table: null })
     .execute();
   const tier = { id: randomUUID(), edition_id: otherId, position: 0, name_ko: '금', name_en: 'Gold' };
   await db.insertInto('sponsor_tiers').values(tier).execute();

@@ -27,7 +27,7 @@ before(async () => {
   const demo = await db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
   await db
     .insertInto('editions')
-    .values({ ...demo, id: otherEditionId, year: 2024 })
+    .values({ ...demo, id: otherEditionId, year: 2024, refund_table: null })
     .execute();
 });
 after(() => api.close());

@@ -3,7 +3,10 @@ import type { Locale } from '@airway/contract/rules';
 
 type PageFeeCategory = Omit<FeeCategory, 'id' | 'licence'>;
 /** A fee table for pages, without data that only forms need. */
-export type PageFees = Omit<FeeTable, 'editionId' | 'currencies' | 'categories' | 'options'> & {
+export type PageFees = Omit<
+  FeeTable,
+  'editionId' | 'currencies' | 'categories' | 'options' | 'refundTable'
+> & {
   categories: PageFeeCategory[];
   options: Omit<FeeOption, 'id' | 'kind'>[];
 };
@@ -20,7 +23,12 @@ export const feesOfReaders = (locale: Locale, fees: PageFees): PageFees => ({
   options: [],
 });
 
-export function feesForPages({ editionId: _id, currencies: _currencies, ...fees }: FeeTable): PageFees {
+export function feesForPages({
+  editionId: _id,
+  currencies: _currencies,
+  refundTable: _refundTable,
+  ...fees
+}: FeeTable): PageFees {
   return {
     ...fees,
     categories: fees.categories.map(({ id: _categoryId, licence: _licence, ...category }) => category),

@@ -53,6 +53,7 @@ const fees: FeeTable = {
   closesAt: '2025-11-22T06:00:00.000Z',
   periods: [],
   currencies: [],
+  refundTable: null,
   categories: [],
   options: [],
 };

@@ -33,6 +33,8 @@ const registration: RegistrationDetail = {
   createdAt: '2025-10-10T00:00:00.000Z',
   charge: null,
   due: null,
+  kept: null,
+  cancellation: null,
   editionId: id,
   locale: 'ko',
   version: 3,

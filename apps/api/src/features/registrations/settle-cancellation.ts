@@ -1,0 +1,73 @@
+import type { CancellationPreview, Locale, Money } from '@airway/contract';
+import type { Db, Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { printedDay } from '../../platform/printed-dates.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
+import { editionNow, findRefundTerms, getEditionRow, settle, timesOf } from '../editions/index.ts';
+import { findCharge, hasUnsettledCharge } from '../payments/index.ts';
+import { previewOf, remainingLines } from './cancellation.rules.ts';
+import { selectPaidLines } from './registration-lines.queries.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+
+interface SettledCancellation {
+  preview: CancellationPreview;
+  /** Whether registrants may still cancel by themselves. */
+  isOpen: boolean;
+}
+
+/**
+ * Applies the refund table to what remains of the payment of a registration, at the time of the edition's clock.
+ * Undefined if the edition has no table.
+ */
+export async function applyRefundTable(
+  ctx: Context,
+  db: Db | Trx,
+  { id, edition_id: editionId }: RegistrationRow,
+  remaining: Money,
+): Promise<SettledCancellation | undefined> {
+  const terms = await findRefundTerms(db, editionId, remaining.currency);
+  if (terms === undefined) return undefined;
+  const at = editionNow(timesOf(await getEditionRow(ctx, editionId)), ctx.now);
+  const lines = remainingLines(id, await selectPaidLines(db, id), remaining.amountMinor);
+  return { preview: previewOf(lines, remaining, settle(lines, [], at, terms)), isOpen: at < terms.closesAt };
+}
+
+/**
+ * Returns what remains of the payment of a registration; 0 if it is free.
+ * @throws CONFLICT – it is not paid, or cancelled
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, or it was just paid
+ */
+async function getRemaining(ctx: Context, db: Db | Trx, row: RegistrationRow): Promise<Money> {
+  const charge = await findCharge(db, row.id);
+  const isPaid = charge?.phase === 'paid';
+  if (row.state !== 'confirmed')
+    return fail(isPaid && row.state === 'pending' ? 'PAYMENT_IN_PROGRESS' : 'CONFLICT');
+  if (await hasUnsettledCharge(db, row.id)) fail('PAYMENT_IN_PROGRESS');
+  if (isPaid) return charge.amount;
+  const { international_currency: abroad } = await getEditionRow(ctx, row.edition_id);
+  return { amountMinor: 0, currency: row.audience === 'korean' ? 'KRW' : abroad };
+}
+
+/** Runs `applyRefundTable` for a confirmed registration. @throws the errors of `getRemaining` */
+export const settleCancellation = async (
+  ctx: Context,
+  db: Db | Trx,
+  row: RegistrationRow,
+): Promise<SettledCancellation | undefined> =>
+  applyRefundTable(ctx, db, row, await getRemaining(ctx, db, row));
+
+/** Returns the sentences of a mail about the steps that made the amounts of a preview. */
+export function rulesIn(ctx: Context, locale: Locale, { lines }: CancellationPreview): string {
+  const sentences = lines.map(({ step, fee }) =>
+    step === null
+      ? ctx.services.translate(locale, 'mails.cancelled.tooLate')
+      : ctx.services.translate(locale, 'mails.cancelled.rule', {
+          day: printedDay(locale, step.endsOn),
+          percent: String(step.percent),
+          hasFee: String(fee.amountMinor > 0),
+          fee: printedMoney(locale, fee),
+        }),
+  );
+  return [...new Set(sentences)].join(' ');
+}
