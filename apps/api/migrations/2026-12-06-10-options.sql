@@ -1,4 +1,4 @@
--- What one may add to a registration: a workshop, a dinner, an accompanying person.
+-- Additions to a registration: a workshop, a dinner, an accompanying person.
 create table fee_options (
   id uuid primary key,
   edition_id uuid not null references editions,
@@ -28,7 +28,7 @@ create table option_quotas (
   check (taken <= capacity)
 );
 
--- What a registration contains beside its category. A line holds a seat of its option while its registration holds one.
+-- Options of registrations. A line holds a seat of its option while its registration holds one.
 create table registration_lines (
   id uuid primary key,
   registration_id uuid not null references registrations,
@@ -52,6 +52,9 @@ create table order_lines (
 );
 create index order_lines_line on order_lines (line_id);
 
+-- Chosen options of a form. Null: the form did not ask, so a change keeps the lines of its registration.
+alter table registration_drafts add column options jsonb;
+
 -- Takes and returns seats of options. Locks their rows in the order of the ids, after those of edition and category, so
 -- that no two registrations can deadlock. An option without a quota has no limit.
 create function change_option_seats(taken_options uuid[], returned_options uuid[], few integer, scope text) returns void
@@ -66,7 +69,8 @@ begin
       union all select unnest(returned_options), -1) as changes
     group by option_id having sum(seats) <> 0 order by option_id
   loop
-    update option_quotas set taken = taken + change.seats
+    -- A program of the version before takes no seats of options, so there may be none to return.
+    update option_quotas set taken = greatest(taken + change.seats, 0)
       where option_id = change.option_id and (change.seats < 0 or taken + change.seats <= capacity)
       returning capacity - taken into seats_left;
     if found then

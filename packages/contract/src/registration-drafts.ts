@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Captcha, Pincode } from './account-fields.ts';
-import { Audience } from './editions.ts';
+import { Audience, FeeOption } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { DraftAnswers, RegistrationForm } from './registration-form.ts';
@@ -28,6 +28,8 @@ export const Draft = z.strictObject({
   answers: DraftAnswers,
   savedAt: Instant,
   expiresAt: Instant,
+  /** Options to choose from: those on sale, and those of the registration that the form changes. */
+  options: z.array(FeeOption),
   quote: z.nullable(Quote),
   /** Proof of the entered e-mail address; null before a code was requested. */
   emailProof: z.nullable(

@@ -89,8 +89,8 @@ const creditsNeedConsent = z.refine<{ wantsCredits: boolean; agreesToThirdParty:
 const OptionChoice = z.strictObject({ code: line(40), person: z.optional(LatinName) });
 export type OptionChoice = z.infer<typeof OptionChoice>;
 
-/** Most options of one registration, each accompanying person counted. */
-const mostChoices = 20;
+/** Maximum number of options of one registration, each accompanying person counted. */
+export const maximumChoices = 20;
 
 const common = {
   /** UUID v4 chosen by the client. The same key with the same e-mail returns the same registration. */
@@ -102,7 +102,7 @@ const common = {
   locale: Locale,
   ...FeeStep.shape,
   ...ConsentStep.shape,
-  options: z.optional(z.array(OptionChoice).check(z.maxLength(mostChoices, code('too_many_items')))),
+  options: z.optional(z.array(OptionChoice).check(z.maxLength(maximumChoices, code('too_many_items')))),
 };
 
 export const KoreanRegistrationForm = z
@@ -164,7 +164,7 @@ export const DraftAnswers = z.strictObject({
   options: z.optional(
     z
       .array(z.strictObject({ code: rawText(100), person: rawText(400) }))
-      .check(z.maxLength(2 * mostChoices, code('too_many_items'))),
+      .check(z.maxLength(2 * maximumChoices, code('too_many_items'))),
   ),
   /** Whether the signed-in user wants the registration on the account. Not a field of the form itself. */
   linksAccount: z.optional(z.boolean()),

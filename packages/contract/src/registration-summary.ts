@@ -41,13 +41,15 @@ export const RegistrationSummary = z.strictObject({
   affiliation: z.string(),
   categoryCode: z.string(),
   categoryName: BilingualText,
-  /** Price: the one paid, or the current one while unpaid; null if there is none. */
+  /** Price: the one paid, or the current one while unpaid; null if the option is not on sale. */
   options: z.array(z.strictObject({ ...RegistrationOption.shape, price: z.nullable(Money) })),
   /** Derived from the registration and its newest payment attempt. */
   state: PaymentState,
   /** Whether credits were requested; null if the category offers none. */
   wantsCredits: z.nullable(z.boolean()),
   amountDue: z.nullable(Money),
+  /** Amount due from the next price period on; null if nothing is due, or not everything is on sale then. */
+  nextDue: z.nullable(z.strictObject({ amount: Money, from: Instant })),
   /** End of the hold of an unpaid registration; null if no seat is held. */
   seatHeldUntil: z.nullable(Instant),
   createdAt: Instant,

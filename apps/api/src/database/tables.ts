@@ -1277,6 +1277,7 @@ export interface RegistrationDraftsTable {
   changes_version: number | null;
   /** Time when a registration was reopened as this draft. It expires after an hour without use. */
   reopened_at: Timestamp | null;
+  options: Json | null;
 }
 
 export interface RegistrationLinesTable {

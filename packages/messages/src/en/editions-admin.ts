@@ -137,14 +137,13 @@ export default {
   'editions.admin.fees.changesPrices': 'Change the fees although people have registered',
   'editions.admin.fees.wrong.KRW': 'Enter whole won, such as 100,000.',
   'editions.admin.fees.wrong.USD': 'Enter dollars and cents, such as 300 or 300.50.',
-  'editions.admin.fees.priceless':
-    'A category that is open for registration needs a fee. Enter one, or close the category.',
+  'editions.admin.fees.priceless': 'To be open for registration, this needs a price. Enter one, or close it.',
   'editions.admin.options.order': 'Options',
   'editions.admin.options.new': 'New option',
   'editions.admin.options.add': 'Add an option',
   'editions.admin.options.more': 'Name, kind, seats',
   'editions.admin.options.kind': 'Kind',
-  'editions.admin.options.kind.extra': 'Event (workshop, dinner)',
+  'editions.admin.options.kind.extra': 'Workshop, dinner or similar',
   'editions.admin.options.kind.companion': 'Accompanying person (with a name)',
   'editions.admin.options.seats.hint': 'Leave it empty for no limit.',
   'editions.admin.seats.lead':

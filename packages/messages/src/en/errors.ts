@@ -55,7 +55,8 @@ export default {
   'errors.REGISTRATION_CLOSED': 'Registration has closed. Please contact the secretariat.',
   'errors.CATEGORY_FULL': 'This category is full. Please choose another one.',
   'errors.EDITION_FULL': 'The meeting is full. Please ask the secretariat about a waiting list.',
-  'errors.OPTION_FULL': 'An option that you chose is full. Take it out and go on.',
+  'errors.OPTION_FULL':
+    'An option that you chose has no seats left. Please change your registration and remove it.',
   'errors.ALREADY_REGISTERED': 'You have already registered. Look it up under Check registration.',
   'errors.DRAFT_EXPIRED': 'Your unfinished form is no longer kept. Please start again.',
 

@@ -96,12 +96,15 @@ export default {
 
   'registrations.option.title': 'Options and accompanying persons',
   'registrations.option.hint': 'Choose only what you need. You pay it together with the fee.',
-  'registrations.option.person': '{name} (name in English letters)',
-  'registrations.option.person.hint': 'As on the badge. Leave it empty if nobody comes with you.',
+  'registrations.option.person': '{name} {number}: name in Latin letters',
+  'registrations.option.person.hint':
+    '{amount} per person. The name as it should appear on the badge. Leave it empty if nobody comes with you.',
   'registrations.option.addPerson': 'Add: {name}',
-  'registrations.option.full': 'This is full.',
+  'registrations.option.full': 'No seats left.',
+  'registrations.option.gone':
+    'You cannot pay, because an option is no longer available: {names}. Please change your registration and remove it.',
   'registrations.option.missing':
-    'An option that you chose is not sold now. Your card was not charged. Please change the registration and take it out.',
+    'An option that you chose is no longer available. Your card was not charged. Please change your registration and remove it.',
 
   'registrations.summary.title': 'Fee',
   'registrations.summary.total': 'Total',

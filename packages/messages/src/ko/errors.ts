@@ -51,7 +51,8 @@ export default {
   'errors.REGISTRATION_CLOSED': '등록이 마감되었습니다. 사무국에 문의해 주세요.',
   'errors.CATEGORY_FULL': '선택하신 참가 구분은 정원이 찼습니다. 다른 참가 구분을 선택해 주세요.',
   'errors.EDITION_FULL': '이번 학술대회의 정원이 모두 찼습니다. 대기 여부는 사무국에 문의해 주세요.',
-  'errors.OPTION_FULL': '선택하신 항목 중 자리가 모두 찬 것이 있습니다. 그 항목을 빼고 다시 진행해 주세요.',
+  'errors.OPTION_FULL':
+    '선택하신 항목 중 정원이 찬 항목이 있습니다. 등록 내용을 수정해 해당 항목을 제외해 주세요.',
   'errors.ALREADY_REGISTERED': '이미 등록하셨습니다. 등록 확인에서 내역을 보실 수 있습니다.',
   'errors.DRAFT_EXPIRED': '작성하시던 신청서의 보관 기간이 지났습니다. 처음부터 다시 작성해 주세요.',
 

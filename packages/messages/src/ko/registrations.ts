@@ -96,12 +96,15 @@ export default {
 
   'registrations.option.title': '선택 항목과 동반자',
   'registrations.option.hint': '필요하신 것만 선택해 주세요. 등록비와 함께 결제합니다.',
-  'registrations.option.person': '{name} 영문 성명',
-  'registrations.option.person.hint': '이름표에 표시할 성명입니다. 동반자가 없으면 비워 두세요.',
+  'registrations.option.person': '{name} {number} 영문 성명',
+  'registrations.option.person.hint':
+    '1인당 {amount}입니다. 이름표에 표시할 성명을 입력해 주세요. 동반자가 없으면 비워 두세요.',
   'registrations.option.addPerson': '{name} 추가',
-  'registrations.option.full': '자리가 모두 찼습니다.',
+  'registrations.option.full': '정원이 찼습니다.',
+  'registrations.option.gone':
+    '지금은 판매하지 않는 선택 항목이 있어 결제하실 수 없습니다: {names}. 등록 내용을 수정해 해당 항목을 제외해 주세요.',
   'registrations.option.missing':
-    '선택하신 항목 중 지금은 판매하지 않는 것이 있습니다. 카드는 청구되지 않았습니다. 등록 내용을 수정해 그 항목을 빼 주세요.',
+    '선택하신 항목 중 판매가 종료된 항목이 있습니다. 결제는 진행되지 않았습니다. 등록 내용을 수정해 해당 항목을 제외해 주세요.',
 
   'registrations.summary.title': '등록비',
   'registrations.summary.total': '합계',

@@ -37,7 +37,7 @@ export const EditionFile = z.strictObject({
   internationalCurrency: Currency,
   seats: EditionSeats.shape.seats,
   categories: z.array(CategoryInFile).check(z.minLength(1)),
-  options: z.prefault(EditionFees.shape.options, []),
+  options: EditionFees.shape.options,
   refundTable: z.nullable(RefundTable),
   site: z.strictObject({ ...SiteParticulars.shape, isDemo: z.boolean() }),
 });

@@ -88,6 +88,7 @@ export function selectFeeOptions(db: Db | Trx, editionId: string): Promise<FeeOp
     .select(['option_quotas.capacity', 'option_quotas.taken'])
     .where('edition_id', '=', editionId)
     .orderBy('position')
+    .orderBy('id')
     .execute();
 }
 

@@ -104,6 +104,19 @@ describe('importing', () => {
     await eventually(async () => (await nurse())?.prices.length === 3, 'the old prices');
   });
 
+  test('an option that is left out goes off sale and comes back; a file without options is refused', async () => {
+    const codes = async () => (await fees()).options.map(({ code }) => code);
+    const [first, ...rest] = demoEdition.options;
+    const outcome = await run({ ...demoEdition, options: rest });
+    assert.deepEqual('offSale' in outcome && outcome.offSale, [first?.code]);
+    await eventually(async () => !(await codes()).includes(first?.code ?? ''), 'it is off sale');
+    await run(demoEdition);
+    await eventually(async () => (await codes())[0] === first?.code, 'it is back');
+    const { options: _options, ...without } = demoEdition;
+    const read = readEditionFile(without);
+    assert.deepEqual('problems' in read && read.problems.map((one) => one.split(':')[0]), ['options']);
+  });
+
   test('a category that is left out goes off sale and comes back under the same id', async () => {
     const id = async () => (await fees()).categories.find(({ code }) => code === 'trainee-abroad')?.id;
     const known = await id();

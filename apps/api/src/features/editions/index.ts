@@ -35,6 +35,8 @@ export {
 export { getFeeTable, getOpenFeeTable, getWholeFeeTable } from './fees.service.ts';
 export type { Sales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';
+export { type RefundLine, type RefundTerms, type Settlement, settle } from './refund-table.rules.ts';
+export { findRefundTerms, registrantsCancelUntil } from './refund-terms.ts';
 export {
   exchangeSeats,
   optionSeatsStatement,
@@ -44,8 +46,6 @@ export {
   seatStatement,
   takeSeats,
 } from './seats.service.ts';
-export { type RefundLine, type RefundTerms, type Settlement, settle } from './refund-table.rules.ts';
-export { findRefundTerms, registrantsCancelUntil } from './refund-terms.ts';
 export { writeLetter } from './write-letter.ts';
 
 export const editions: Feature = {

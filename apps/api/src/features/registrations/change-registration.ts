@@ -25,7 +25,7 @@ import {
 import { upsertConsents } from './registration-detail.queries.ts';
 import { answersOf, changesIn } from './registration-detail.rules.ts';
 import { insertLines, selectLines, updateLinesCancelled } from './registration-lines.queries.ts';
-import { choiceOf, newLines } from './registration-lines.ts';
+import { choiceOf, newLines, withOwnOptions } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
@@ -38,7 +38,7 @@ interface Change {
   form: RegistrationForm;
   category: Category;
   quote: Quote;
-  /** All options on sale. */
+  /** Options on sale, and those of the registration. */
   options: FeeTable['options'];
   /** Account that gets the registration if it has none yet. */
   accountId: string | undefined;
@@ -170,7 +170,7 @@ export async function changeRegistration(
     await requireNewEmail(ctx, form.email);
     if (!(await isEmailVerified(ctx, form.email, witness))) refuseUnproven();
   }
-  const table = await getOpenFeeTable(ctx, present.edition_id);
+  const table = await withOwnOptions(ctx, await getOpenFeeTable(ctx, present.edition_id), id);
   const { category, quote } = offerFor(table, form);
   await requirePayable(ctx, quote.total);
   const codeOf = (categoryId: string) => table.categories.find((one) => one.id === categoryId)?.code;

@@ -15,6 +15,7 @@ import { choiceOf, findLines, pricesOf } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import {
   badgeNameFor,
+  optionPriceFor,
   publicStateFor,
   quoteFor,
   readableNumber,
@@ -47,6 +48,11 @@ export async function describeWithPayment(
   const lines = await findLines(ctx, table, [row.id]);
   const isPending = row.state === 'pending';
   const quote = isPending && category ? quoteFor(table, category.code, lines.map(choiceOf)) : undefined;
+  const fee = category && quoteFor(table, category.code)?.fee;
+  const priceToday = (code: string) => {
+    const option = table.options.find((one) => one.code === code);
+    return isPending && option && fee ? optionPriceFor(option, table.period, fee.currency) : undefined;
+  };
   const passToken = row.state === 'confirmed' ? await getPassToken(ctx, row.id) : undefined;
   // Shown beside deadlines, so it uses the same (rehearsal) clock.
   const shown = (instant: Date) => editionNow(times, instant).toISOString();
@@ -63,10 +69,11 @@ export async function describeWithPayment(
       (row.locale === 'ko' ? row.affiliation_ko : null) ?? (row.affiliation_en || row.affiliation_ko || ''),
     categoryCode: category?.code ?? '',
     categoryName: category?.name ?? { ko: null, en: null },
-    options: await pricesOf(ctx, lines, quote, isPending ? undefined : payment),
+    options: await pricesOf(ctx, lines, priceToday, isPending ? undefined : payment),
     state: publicStateFor(row.state, payment?.isSuperseded ? undefined : payment?.state),
     wantsCredits: row.audience === 'korean' && category?.licence !== 'none' ? row.wants_credits : null,
     amountDue: quote?.total ?? null,
+    nextDue: quote?.next ? { amount: quote.next.total, from: quote.validUntil } : null,
     seatHeldUntil: isPending && row.seat_held_until !== null ? shown(row.seat_held_until) : null,
     createdAt: shown(row.created_at),
     confirmedAt: row.confirmed_at === null ? null : shown(row.confirmed_at),

@@ -26,6 +26,7 @@ interface DraftChange {
   audience?: 'korean' | 'international' | undefined;
   locale?: 'ko' | 'en' | undefined;
   linksAccount?: boolean | undefined;
+  options?: object | undefined;
   savedAt: Date;
   expiresAt: Date;
   /** Expiry of a draft that was made by reopening a registration. */
@@ -44,6 +45,7 @@ export function updateDraft(db: Db, id: string, change: DraftChange): Promise<Dr
       ...(change.audience === undefined ? {} : { audience: change.audience }),
       ...(change.locale === undefined ? {} : { locale: change.locale }),
       ...(change.linksAccount === undefined ? {} : { links_account: change.linksAccount }),
+      ...(change.options === undefined ? {} : { options: JSON.stringify(change.options) }),
     })
     .where('id', '=', id)
     .where((of) => of.or([of('registration_id', 'is', null), of('changes_version', 'is not', null)]))
@@ -93,7 +95,7 @@ export function updateDraftResumed(
     .executeTakeFirst();
 }
 
-/** Reopens a submitted draft and merges the registration's current answers into the stored ones. */
+/** Reopens a submitted draft: merges the registration's current answers into the stored ones, and replaces its options. */
 export async function updateDraftReopened(
   trx: Trx,
   id: string,
@@ -103,6 +105,7 @@ export async function updateDraftReopened(
   }: Pick<DraftRow, 'audience'> & {
     version: number;
     answers: object;
+    options: object;
     savedAt: Date;
     expiresAt: Date;
   },
@@ -111,6 +114,7 @@ export async function updateDraftReopened(
     .updateTable('registration_drafts')
     .set({
       answers: sql`answers || ${JSON.stringify(change.answers)}::jsonb`,
+      options: JSON.stringify(change.options),
       audience: change.audience,
       saved_at: change.savedAt,
       expires_at: change.expiresAt,

@@ -34,6 +34,8 @@ import {
   updateDraftWish,
 } from './drafts.queries.ts';
 import { addRegistration } from './register.ts';
+import { selectLines } from './registration-lines.queries.ts';
+import { choiceOf, withOwnOptions } from './registration-lines.ts';
 import { selectRegistration, selectRegistrationByEmail } from './registrations.queries.ts';
 import {
   choicesOnSale,
@@ -56,18 +58,34 @@ export const draftTokenPrefix = 'd_';
 export const draftIdOf = (ctx: Context) =>
   ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED');
 
-/** Returns the answers of a draft. The wish for an account has its own column, except in early drafts. */
-function answersOf(row: DraftRow): DraftAnswers {
-  const answers = DraftAnswers.parse(row.answers);
-  return row.links_account === null ? answers : { ...answers, linksAccount: row.links_account };
+/** Returns the answers of a draft. The options and the wish for an account have their own columns. */
+const answersOf = (row: DraftRow): DraftAnswers =>
+  DraftAnswers.parse({
+    ...(row.answers as object),
+    ...(row.options !== null && { options: row.options }),
+    ...(row.links_account !== null && { linksAccount: row.links_account }),
+  });
+
+/** Returns the fee table for a draft: with the options of the registration that it changes, even if they are off sale. */
+async function tableFor(ctx: Context, row: DraftRow): Promise<FeeTable> {
+  const table = await getFeeTable(ctx, row.edition_id);
+  return row.registration_id === null ? table : withOwnOptions(ctx, table, row.registration_id);
 }
 
-/** Returns the chosen options that are still on sale. An accompanying person without a name does not count. */
-function choicesIn({ options = [] }: DraftAnswers, table: FeeTable, audience: Audience): OptionChoice[] {
+/**
+ * Returns the chosen options that are still on sale. An accompanying person without a name does not count. If the form
+ * did not ask, these are the options of the registration.
+ */
+async function choicesIn(ctx: Context, row: DraftRow, table: FeeTable): Promise<OptionChoice[]> {
+  const { options } = answersOf(row);
+  if (options === undefined)
+    return row.registration_id === null
+      ? []
+      : (await selectLines(ctx.db, [row.registration_id])).map(choiceOf);
   const choices = options.flatMap(({ code = '', person }): OptionChoice[] =>
     person === '' ? [] : [person === undefined ? { code } : { code, person }],
   );
-  return choicesOnSale(table, audience, choices);
+  return choicesOnSale(table, row.audience, choices);
 }
 
 const describeProof = ({ email, proven_at, code_expires_at, resend_at }: DraftEmailRow) => ({
@@ -91,7 +109,7 @@ async function findInUse(ctx: Context, row: DraftRow, email: string): Promise<In
 
 async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
   const answers = answersOf(row);
-  const table = await getFeeTable(ctx, row.edition_id);
+  const table = await tableFor(ctx, row);
   const registration =
     row.registration_id === null ? undefined : await selectRegistration(ctx.db, row.registration_id);
   const proof = await selectDraftEmail(ctx.db, row.id);
@@ -103,7 +121,8 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
     answers,
     savedAt: row.saved_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    quote: quoteFor(table, answers.categoryCode ?? '', choicesIn(answers, table, row.audience)) ?? null,
+    options: table.options,
+    quote: quoteFor(table, answers.categoryCode ?? '', await choicesIn(ctx, row, table)) ?? null,
     emailProof: proof === undefined ? null : describeProof(proof),
     inUse: proof?.proven_at == null ? null : await findInUse(ctx, row, proof.email),
     registration: registration === undefined ? null : await describeRegistration(ctx, registration),
@@ -151,11 +170,12 @@ export async function saveDraft(
   ctx: Context,
   change: { answers: DraftAnswers; audience?: Audience | undefined; locale?: Locale | undefined },
 ): Promise<Draft> {
-  const { linksAccount, ...answers } = change.answers;
+  const { linksAccount, options, ...answers } = change.answers;
   const row = await updateDraft(ctx.db, draftIdOf(ctx), {
     ...change,
     answers,
     linksAccount,
+    options,
     savedAt: ctx.now,
     expiresAt: expiryFrom(ctx.now),
     reopenedExpiresAt: reopenedExpiryFrom(ctx.now),
@@ -196,9 +216,9 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
     answers.wantsCredits = false;
     answers.agreesToThirdParty = false;
   }
-  const table = await getFeeTable(ctx, row.edition_id);
+  const table = await tableFor(ctx, row);
   const category = table.categories.find(({ code }) => code === answers.categoryCode);
-  answers.options = choicesIn(otherAnswers, table, row.audience);
+  answers.options = await choicesIn(ctx, row, table);
   if (row.audience === 'korean' && category?.licence === 'none') answers.licenceNumber = '';
   return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
 }

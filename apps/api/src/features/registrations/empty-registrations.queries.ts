@@ -56,16 +56,6 @@ export async function updateErased(trx: Trx, ids: readonly string[], now: Date):
     .execute();
 }
 
-/** Erases the names of accompanying persons. The lines stay, because they count seats. */
-export async function updateLinesErased(trx: Trx, ids: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('registration_lines')
-    .set({ person_name: noName })
-    .where('registration_id', 'in', [...ids])
-    .where('person_name', 'is not', null)
-    .execute();
-}
-
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Deletes rows that belong to registrations. @returns ids of other subjects of mails: drafts, cases, codes */

@@ -1,13 +1,8 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { MeetingRetention } from '../../platform/retention.ts';
 import { listAttemptIds } from '../payments/index.ts';
-import {
-  countFull,
-  deleteDependents,
-  lockFull,
-  updateErased,
-  updateLinesErased,
-} from './empty-registrations.queries.ts';
+import { countFull, deleteDependents, lockFull, updateErased } from './empty-registrations.queries.ts';
+import { updateLinesErased } from './registration-lines.queries.ts';
 import { registrationMails } from './registrations.mails.ts';
 
 /**

@@ -17,8 +17,8 @@ import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
-import { insertOrderLines } from './registration-lines.queries.ts';
-import { choiceOf, findLines, seatsOf } from './registration-lines.ts';
+import { insertOrderLines, selectLines } from './registration-lines.queries.ts';
+import { choiceOf, seatsOf } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 import {
@@ -103,7 +103,8 @@ export async function openCardOrder(
     requireCommit(ctx),
   ]);
   const category = table.categories.find((one) => one.id === present.category_id);
-  const lines = await findLines(ctx, table, [registrationId]);
+  // Past the cache: an option may be newer than the table.
+  const lines = await selectLines(ctx.db, [registrationId]);
   if (category === undefined || quoteFor(table, category.code) === undefined) fail('REGISTRATION_CLOSED');
   const quote =
     quoteFor(table, category.code, lines.map(choiceOf)) ??

@@ -89,7 +89,7 @@ export function offerFor(table: FeeTable, form: RegistrationForm) {
     const problem = problemOf(choice, option, { categoryQuote, choices });
     if (problem !== undefined) fail('INVALID_INPUT', { fields: { [`options.${choice.code}`]: problem } });
   }
-  const quote = quoteFor(table, categoryCode, choices) ?? categoryQuote;
+  const quote = quoteFor(table, categoryCode, choices) ?? fail('INVALID_INPUT');
   if (quote.total.amountMinor > 0 && !form.agreesToRefundRule)
     fail('INVALID_INPUT', { fields: { agreesToRefundRule: 'consent_required' } });
   return { category, quote };

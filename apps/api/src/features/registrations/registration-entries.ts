@@ -60,10 +60,12 @@ export type ListedEdition = Awaited<ReturnType<typeof listedEdition>>;
 export function entryOf(
   row: FoundRow,
   lines: readonly LineRow[],
-  { priceOf, shown }: ListedEdition,
+  { priceOf, optionPriceOf, shown }: ListedEdition,
 ): RegistrationEntry {
   const charge = chargeOf(row, shown);
   const own = lines.filter((line) => line.registration_id === row.id);
+  // As in the totals: options that are not on sale count nothing.
+  const isPriced = ({ code }: LineRow) => optionPriceOf(code, row.category_code) !== undefined;
   const isUnpaid = row.public_state === 'waiting' || row.public_state === 'failed';
   return {
     id: row.id,
@@ -80,6 +82,9 @@ export function entryOf(
     wantsCredits: row.wants_credits,
     createdAt: shown(row.created_at),
     charge,
-    due: isUnpaid && charge === null ? (priceOf(row.category_code, own.map(choiceOf)) ?? null) : null,
+    due:
+      isUnpaid && charge === null
+        ? (priceOf(row.category_code, own.filter(isPriced).map(choiceOf)) ?? null)
+        : null,
   };
 }

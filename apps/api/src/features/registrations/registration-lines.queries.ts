@@ -1,6 +1,9 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { OrderLinesTable, RegistrationLinesTable } from '../../database/tables.ts';
+
+/** Erases the name of a person. The placeholder still tells a companion from an extra. */
+const withoutName = sql<string | null>`case when person_name is null then null else '—' end`;
 
 const linesOf = (db: Db | Trx) =>
   db
@@ -43,11 +46,21 @@ export async function selectOptionIds(db: Db | Trx, registrationId: string): Pro
 export const insertLines = (db: Db | Trx, lines: readonly Insertable<RegistrationLinesTable>[]) =>
   db.insertInto('registration_lines').values(lines);
 
+/** Cancels lines. Orders may name them, so they stay, without the names of persons. */
 export async function updateLinesCancelled(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable('registration_lines')
-    .set({ cancelled_at: now })
+    .set({ cancelled_at: now, person_name: withoutName })
     .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Erases the names of accompanying persons. The lines stay, because they count seats. */
+export async function updateLinesErased(trx: Trx, registrationIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('registration_lines')
+    .set({ person_name: withoutName })
+    .where('registration_id', 'in', [...registrationIds])
     .execute();
 }
 
@@ -86,14 +99,14 @@ export async function selectPaidLines(db: Db | Trx, registrationId: string) {
   }));
 }
 
-/** Counts the lines of live registrations and their seats, per option of an edition. */
+/** Counts live registrations with each option of an edition, and the seats of their lines. */
 export const countByOption = (trx: Trx, editionId: string) =>
   trx
     .selectFrom('registration_lines as line')
     .innerJoin('registrations', 'registrations.id', 'line.registration_id')
     .select((of) => [
       'line.option_id as id',
-      of.fn.countAll<number>().as('registrations'),
+      of.fn.count<number>('registrations.id').distinct().as('registrations'),
       of.fn.count<number>('seat_held_until').as('seats'),
       of.fn.count<number>('seat_held_until').filterWhere('state', '=', 'confirmed').as('confirmed'),
     ])

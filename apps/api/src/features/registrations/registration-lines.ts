@@ -1,8 +1,8 @@
 import type {
   FeeOption,
+  FeeTable,
   Money,
   OptionChoice,
-  Quote,
   RegistrationOption,
   RegistrationSummary,
 } from '@airway/contract';
@@ -10,7 +10,7 @@ import type { Trx } from '../../database/client.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { Seats } from '../editions/index.ts';
+import { getWholeFeeTable, type Seats } from '../editions/index.ts';
 import {
   type LineRow,
   selectLines,
@@ -63,20 +63,37 @@ export const describeLine = (line: LineRow): RegistrationOption => ({
   person: line.person_name,
 });
 
-/** Returns the price of each line: the one in the order of `payment`, or else the one of the quote. */
+/** Adds the options of a registration that went off sale to the fee table, so that a change can keep them. */
+export async function withOwnOptions(
+  ctx: Context,
+  table: FeeTable,
+  registrationId: string,
+): Promise<FeeTable> {
+  const whole = await getWholeFeeTable(ctx, table.editionId);
+  const lines = await findLines(ctx, whole, [registrationId]);
+  const own = whole.options.filter(
+    ({ id, isOnSale }) => !isOnSale && lines.some((line) => line.option_id === id),
+  );
+  return {
+    ...table,
+    options: [...table.options, ...own.map(({ isOnSale: _isOnSale, ...option }) => option)],
+  };
+}
+
+/** Returns the price of each line: the one in the order of `payment`, or else the one today. */
 export async function pricesOf(
   ctx: Context,
   lines: readonly LineRow[],
-  quote: Quote | undefined,
+  priceToday: (code: string) => Money | undefined,
   payment: NonNullable<RegistrationSummary['payment']> | undefined,
 ): Promise<RegistrationSummary['options']> {
   const ordered =
     payment === undefined || lines.length === 0 ? [] : await selectOrderLines(ctx.db, payment.statusKey);
-  return lines.map((line, place) => {
+  return lines.map((line) => {
     const paid = ordered.find((one) => one.line_id === line.id)?.amount_minor;
     const price: Money | null =
       paid === undefined || payment === undefined
-        ? (quote?.options[place]?.price ?? null)
+        ? (priceToday(line.code) ?? null)
         : { amountMinor: paid, currency: payment.amount.currency };
     return { ...describeLine(line), price };
   });

@@ -7,12 +7,14 @@ import {
   getFeeTable,
   getRegistration,
   openCardOrder,
+  saveDraft,
   searchRegistrations,
   viewRegistration,
 } from '@airway/contract';
+import { sql } from 'kysely';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
-import { registerByDraft, retype, submit } from '../../../test/drafts.ts';
+import { registerByDraft, reopen, retype, submit } from '../../../test/drafts.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { sellOptions } from '../../../test/options.ts';
 import { approve, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
@@ -20,6 +22,7 @@ import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { handleSettledPayment } from './handle-settled-payment.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
+import { registrantTokenOf } from './registrations.service.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
 let api: PaymentsApi;
@@ -250,6 +253,13 @@ describe('an unpaid registration whose options change', () => {
     await retype(api, token, { options: [] });
     assert.deepEqual((await submit(api, token)).data.registration?.amountDue, won(100_000));
     assert.equal(await seatsOf('second'), 0);
+    const { rows } = await sql<{
+      person_name: string | null;
+    }>`select distinct person_name from registration_lines
+      where registration_id = ${registration.id} and person_name is not null`.execute(
+      api.services.database.db,
+    );
+    assert.deepEqual(rows, [{ person_name: '—' }]);
   });
 
   test('is refused as a whole where a new option is full', async () => {
@@ -266,16 +276,50 @@ describe('an unpaid registration whose options change', () => {
     assert.equal(data.registration?.id, registration.id);
   });
 
-  test('loses an option that went off sale, without losing the rest', async () => {
+  test('keeps an option that went off sale, as long as it has a price', async () => {
     await sellOptions(api, [{ code: 'passing' }]);
-    const { token } = await registerByDraft(api, { options: [{ code: 'passing' }, { code: 'dinner' }] });
+    const { token } = await registerByDraft(api, { options: [{ code: 'passing' }] });
     await sellOptions(api, [{ code: 'passing', isOnSale: false }]);
+    await retype(api, token, { department: '' });
+    const { data } = await submit(api, token);
     assert.deepEqual(
-      (await own(token)).options.map(({ code }) => code),
-      ['dinner', 'passing'],
+      data.registration?.options.map(({ code }) => code),
+      ['passing'],
     );
     await retype(api, token, {});
-    const { data } = await submit(api, token);
+    const draft = await api.call(getDraft, {}, { token });
+    assert.ok(draft.data.options.some(({ code }) => code === 'passing'));
+    await retype(api, token, { options: [] });
+    assert.deepEqual((await submit(api, token)).data.registration?.options, []);
+  });
+
+  test('is reopened with its present options, in whichever browser; without an answer it keeps them', async () => {
+    const { token, registration } = await registerByDraft(api, { options: [{ code: 'dinner' }] });
+    const { email_folded } = await api.services.database.db
+      .selectFrom('registrations')
+      .select('email_folded')
+      .where('id', '=', registration.id)
+      .executeTakeFirstOrThrow();
+    const reader = await registrantTokenOf(
+      api.ctx(),
+      { id: registration.id, email_folded },
+      { readsMail: true },
+    );
+    const other = (await reopen(api, reader)).data.draftToken ?? '';
+    await api.call(saveDraft, { body: { answers: { options: [] } } }, { token: other });
+    assert.deepEqual((await submit(api, other)).data.registration?.options, []);
+    await reopen(api, token);
+    assert.deepEqual((await api.call(getDraft, {}, { token })).data.answers.options, []);
+
+    const kept = await registerByDraft(api, { options: [{ code: 'dinner' }] });
+    await retype(api, kept.token, { department: '마취과' });
+    // A form that an instance of the release before opened has no answer about options.
+    await api.services.database.db
+      .updateTable('registration_drafts')
+      .set({ options: null })
+      .where('registration_id', '=', kept.registration.id)
+      .execute();
+    const { data } = await submit(api, kept.token);
     assert.deepEqual(
       data.registration?.options.map(({ code }) => code),
       ['dinner'],
@@ -290,6 +334,15 @@ describe('an unpaid registration whose options change', () => {
     const { status, refusal } = await api.call(openCardOrder, { query }, { token: payer.token });
     assert.deepEqual([status, refusal.code], [409, 'CONFLICT']);
     assert.match(refusal.message, /선택하신 항목/);
+    const { amountDue, options } = await own(payer.token);
+    assert.deepEqual([amountDue, options.map(({ price }) => price)], [null, [null]]);
+    const { data } = await api.call(
+      searchRegistrations,
+      { query: { option: 'unpriced' } },
+      { token: api.staff },
+    );
+    assert.deepEqual(data.content[0]?.due, won(100_000));
+    assert.deepEqual(data.totals[0]?.due, [won(100_000)]);
   });
 });
 

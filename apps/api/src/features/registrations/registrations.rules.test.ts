@@ -60,6 +60,37 @@ describe('the quote', () => {
       next: { period: 'regular', total: won(130_000) },
     });
   });
+  test('adds up the options, now and in the next period; nobody pays what is not sold then', () => {
+    const option = (code: string, prices: Record<string, number>) => ({
+      id: '01890000-0000-7000-8000-000000000002',
+      code,
+      kind: 'extra' as const,
+      name: { ko: code, en: code },
+      description: { ko: null, en: null },
+      isFull: false,
+      seatsLeft: null,
+      prices: Object.entries(prices).map(([period, amount]) => ({
+        period: period as 'early' | 'regular',
+        price: won(amount),
+      })),
+    });
+    const sold = {
+      ...table,
+      options: [option('dinner', { early: 70_000, regular: 80_000 }), option('tour', { early: 5000 })],
+    };
+    const quote = (...codes: string[]) =>
+      quoteFor(
+        sold,
+        'specialist',
+        codes.map((code) => ({ code })),
+      );
+    assert.deepEqual(
+      [quote('dinner')?.fee, quote('dinner')?.total, quote('dinner')?.next?.total],
+      [won(100_000), won(170_000), won(210_000)],
+    );
+    assert.deepEqual([quote('dinner', 'tour')?.total, quote('dinner', 'tour')?.next], [won(175_000), null]);
+    assert.equal(quote('nothing'), undefined);
+  });
   test('has no next price in the last period', () => {
     assert.equal(quoteFor({ ...table, period: 'regular' }, 'specialist')?.next, null);
   });

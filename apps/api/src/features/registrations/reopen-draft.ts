@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@airway/contract';
-import { DraftAnswers, postalAddress, type ReplyOf } from '@airway/contract';
+import { DraftAnswers, type OptionChoice, postalAddress, type ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
@@ -31,17 +31,11 @@ const reopeningOne = defineLimit('draft.reopen.registration', { points: 60, dura
 
 const isAsked = (key: string) => key in DraftAnswers.shape && !(key in postalAddress);
 
-/** Converts a registration to form answers. */
+/** Converts a registration to form answers, without its options. */
 async function formAnswersOf(trx: Trx, row: RegistrationRow, categoryCode: string): Promise<DraftAnswers> {
   const filledAnswers = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
   const agreed = agreementsIn(await selectConsents(trx, row.id));
-  const options = (await selectLines(trx, [row.id])).map(choiceOf);
-  const answers = {
-    ...Object.fromEntries(filledAnswers),
-    ...agreed,
-    categoryCode,
-    ...(options.length > 0 && { options }),
-  };
+  const answers = { ...Object.fromEntries(filledAnswers), ...agreed, categoryCode };
   return Object.fromEntries(Object.entries(answers).filter(([key]) => isAsked(key)));
 }
 
@@ -49,13 +43,14 @@ interface Reopening {
   ctx: Context;
   registration: RegistrationRow;
   answers: DraftAnswers;
+  options: OptionChoice[];
 }
 
 /** Reopens the caller's own draft. Answers typed since this version was opened stay. @returns its expiry */
 async function openOwnDraft(
   trx: Trx,
   ownDraft: DraftRow,
-  { ctx, registration, answers }: Reopening,
+  { ctx, registration, answers, options }: Reopening,
 ): Promise<Date> {
   const savedAt = ctx.now;
   if (registration.state === 'cancelled') {
@@ -66,12 +61,12 @@ async function openOwnDraft(
   const { version, audience } = registration;
   if (ownDraft.changes_version === version) return ownDraft.expires_at;
   const expiresAt = (ownDraft.reopened_at === null ? expiryFrom : reopenedExpiryFrom)(savedAt);
-  await updateDraftReopened(trx, ownDraft.id, { version, audience, answers, savedAt, expiresAt });
+  await updateDraftReopened(trx, ownDraft.id, { version, audience, answers, options, savedAt, expiresAt });
   return expiresAt;
 }
 
 /** @returns the token of a new draft. Another browser keeps its own draft; the version detects the first to submit. */
-async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) {
+async function openAnother(trx: Trx, { ctx, registration, answers, options }: Reopening) {
   const draftToken = draftTokenPrefix + newToken(32);
   const isCancelled = registration.state === 'cancelled';
   const expiresAt = (isCancelled ? expiryFrom : reopenedExpiryFrom)(ctx.now);
@@ -83,6 +78,7 @@ async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) 
     audience: registration.audience,
     locale: registration.locale,
     answers: JSON.stringify(answers),
+    options: JSON.stringify(options),
     request_key: randomUUID(),
     registration_id: isCancelled ? null : registration.id,
     changes_version: isCancelled ? null : registration.version,
@@ -137,7 +133,8 @@ export async function reopenDraft(
     const registration = await lockUnpaid(ctx, trx, id, 'the registration is changed');
     const code = categories.find((one) => one.id === registration.category_id)?.code ?? '';
     const answers = await formAnswersOf(trx, registration, code);
-    const reopening = { ctx, registration, answers };
+    const options = (await selectLines(trx, [id])).map(choiceOf);
+    const reopening = { ctx, registration, answers, options };
     const ownDraft = ctx.actor.kind === 'draft' ? await selectDraft(trx, ctx.actor.draftId) : undefined;
     const opened =
       ownDraft === undefined

@@ -1,9 +1,10 @@
 import type { Money as Amount } from '@airway/contract/rules';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { formatDeadline, formatUntil } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useHasScripts } from '../../platform/use-has-scripts.ts';
 import { formatMoney, moneyParts } from '../../platform/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
@@ -155,14 +156,6 @@ function useAttempt(firstAnswer: PaymentAnswer | undefined, due: Due) {
   };
 }
 
-const never = () => () => {};
-const useHasScripts = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 function payValues(amount: Amount, device: 'pc' | 'mobile'): FormData {
   const values = new FormData();
   values.set('intent', 'pay');
@@ -183,12 +176,12 @@ function PaymentInformation({ due, device, payee, isBegun }: PaymentInformationP
         {due.seatHeldUntil === null
           ? say('payments.card.seatAgain')
           : say('payments.card.seat', { at: formatUntil(locale, due.seatHeldUntil, due.today) })}
-        {due.change !== null && (
+        {due.next !== null && (
           <>
             {' '}
             {say('payments.card.deadline', {
-              at: formatDeadline(locale, due.change.at),
-              price: formatMoney(locale, due.change.amount),
+              at: formatDeadline(locale, due.next.from),
+              price: formatMoney(locale, due.next.amount),
             })}
           </>
         )}

@@ -15,7 +15,7 @@ export interface Due {
   /** The edition's calendar day. */
   today: string;
   /** Date and amount of the next price; null without a later price. */
-  change: { at: string; amount: Money } | null;
+  next: { amount: Money; from: string } | null;
 }
 
 /** Answer of the page's action. */

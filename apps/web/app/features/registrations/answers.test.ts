@@ -52,7 +52,9 @@ test('options are those that were shown and chosen; a person without a name does
   assert.deepEqual(answersFrom('attendee', 'korean', form).options, options);
   assert.deepEqual(answersFrom('attendee', 'korean', formOf({ shownOptions: 'dinner' })).options, []);
   assert.equal(answersFrom('attendee', 'korean', formOf({ 'options.dinner': 'on' })).options, undefined);
-  assert.deepEqual(optionProblems({ options }), { 'options.companion': 'latin_name' });
+  assert.deepEqual(optionProblems({ options }), { 'options.companion.1': 'latin_name' });
+  const many = Array.from({ length: 21 }, () => ({ code: 'dinner' }));
+  assert.deepEqual(optionProblems({ options: many }), { options: 'too_many_items' });
 });
 
 test('one box may give the consents that it names, and none but those that everybody must give', () => {

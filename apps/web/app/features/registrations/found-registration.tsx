@@ -9,11 +9,13 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddToMyPage } from './add-to-my-page.tsx';
+import { useGoneText } from './option-list.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
 import { paymentPath, processPath } from './steps.ts';
 import { UnpaidActs } from './unpaid-acts.tsx';
+import { unpricedOptions } from './unpriced-options.ts';
 
 interface FoundRegistrationProps {
   registration: RegistrationSummary;
@@ -29,6 +31,7 @@ function RegistrationStatus({ registration, isSettling, contact, today }: FoundR
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
+  const goneText = useGoneText();
   const { state, payment, amountDue, seatHeldUntil } = registration;
   const word = say('ui.notice.word');
   if (state === 'completed')
@@ -92,7 +95,7 @@ function RegistrationStatus({ registration, isSettling, contact, today }: FoundR
       )}
       <p>
         {amountDue === null
-          ? say('registrations.confirm.waiting.closed')
+          ? (goneText(unpricedOptions(registration)) ?? say('registrations.confirm.waiting.closed'))
           : seatHeldUntil === null
             ? say('registrations.confirm.waiting.released')
             : say('registrations.confirm.waiting.held', { at: formatUntil(locale, seatHeldUntil, today) })}

@@ -85,7 +85,10 @@ export async function loadForm(args: LoaderFunctionArgs) {
     availability,
     answers,
     categories,
-    options: step === 'attendee' ? optionOffers(fees.options, fees.period, currency, changing) : [],
+    options:
+      step === 'attendee'
+        ? optionOffers(draft?.options ?? fees.options, fees.period, currency, changing)
+        : [],
     period: fees.period,
     opening: openingOf(fees),
     emailProof: draft?.emailProof ?? null,

@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { moneyParts } from '../../platform/money.ts';
+import { formatMoney, moneyParts } from '../../platform/money.ts';
+import { useHasScripts } from '../../platform/use-has-scripts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ByPlace } from '../../ui/by-place.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,7 +16,7 @@ import { type OptionOffer, shownOptionsField } from './option-answers.ts';
 import { useStepForm } from './step-form.tsx';
 import { optionField } from './steps.ts';
 
-const mostPersons = 10;
+const maximumPersons = 10;
 
 function Price({ price }: Pick<OptionOffer, 'price'>) {
   const say = useSay();
@@ -45,28 +46,32 @@ function Companions({ option }: { option: OptionOffer }) {
   const say = useSay();
   const locale = useLocale();
   const { form, answers } = useStepForm();
+  const hasScripts = useHasScripts();
   const added = useRef<HTMLInputElement>(null);
-  const typed = (answers.options ?? []).flatMap(({ code, person }) =>
-    code === option.code ? (person ?? '') : [],
-  );
+  const { code, price, isFull } = option;
+  const typed = (answers.options ?? []).flatMap((one) => (one.code === code ? (one.person ?? '') : []));
+  // A page without scripts gets one more field each time it is loaded.
   const [count, setCount] = useState(Math.max(1, typed.length));
-  const name = optionField(option.code);
-  const label = textIn(locale, option.name).text;
-  const hint = say('registrations.option.person.hint');
+  const shown = hasScripts ? count : Math.min(maximumPersons, typed.length + 1);
+  const name = textIn(locale, option.name).text;
+  const amount = price.amountMinor === 0 ? say('registrations.fee.free') : formatMoney(locale, price);
   return (
     <div>
-      <input type="hidden" name={`${name}.isCompanion`} value="on" />
+      <input type="hidden" name={`${optionField(code)}.isCompanion`} value="on" />
       <Stack gap="tight">
-        <ByPlace items={Array.from({ length: count }, (_, place) => ({ place, person: typed[place] }))}>
+        <ByPlace items={Array.from({ length: shown }, (_, place) => ({ place, person: typed[place] }))}>
           {({ place, person }) => (
             <Field
-              id={place === 0 ? name : `${name}.${place}`}
-              name={name}
+              id={optionField(code, place)}
+              name={optionField(code)}
               defaultValue={person}
-              label={say('registrations.option.person', { name: label })}
-              action={<Price price={option.price} />}
-              hint={place === 0 && <Details option={option} hint={hint} />}
-              error={place === 0 ? form.errorOf(name) : undefined}
+              label={say('registrations.option.person', { name, number: place + 1 })}
+              hint={
+                place === 0 && (
+                  <Details option={option} hint={say('registrations.option.person.hint', { amount })} />
+                )
+              }
+              error={form.errorOf(optionField(code, place))}
               mark={say('ui.mark.optional')}
               width="half"
             >
@@ -75,12 +80,12 @@ function Companions({ option }: { option: OptionOffer }) {
                 autoComplete="off"
                 autoCapitalize="words"
                 lang="en"
-                disabled={option.isFull}
+                disabled={isFull && person === undefined}
               />
             </Field>
           )}
         </ByPlace>
-        {count < mostPersons && !option.isFull && (
+        {hasScripts && count < maximumPersons && !isFull && (
           <div>
             <Button
               variant="secondary"
@@ -90,7 +95,7 @@ function Companions({ option }: { option: OptionOffer }) {
                 requestAnimationFrame(() => added.current?.focus());
               }}
             >
-              {say('registrations.option.addPerson', { name: label })}
+              {say('registrations.option.addPerson', { name })}
             </Button>
           </div>
         )}
@@ -99,12 +104,12 @@ function Companions({ option }: { option: OptionOffer }) {
   );
 }
 
-/** The options of the edition: workshops, a dinner, accompanying persons. */
+/** The options of the edition: workshops, a dinner, accompanying persons. A chosen one can always be left out again. */
 export function OptionChoices({ options }: { options: OptionOffer[] }) {
   const say = useSay();
   const { form, answers } = useStepForm();
   if (options.length === 0) return null;
-  const isChosen = (code: string) => (answers.options ?? []).some((one) => one.code === code);
+  const isChosen = ({ code }: OptionOffer) => (answers.options ?? []).some((one) => one.code === code);
   return (
     <Fieldset
       id="options"
@@ -125,8 +130,8 @@ export function OptionChoices({ options }: { options: OptionOffer[] }) {
             description={<Details option={option} />}
             aside={<Price price={option.price} />}
             error={form.errorOf(optionField(option.code))}
-            defaultChecked={!option.isFull && isChosen(option.code)}
-            disabled={option.isFull}
+            defaultChecked={isChosen(option)}
+            disabled={option.isFull && !isChosen(option)}
           />
         ),
       )}

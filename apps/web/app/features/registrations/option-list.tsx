@@ -1,7 +1,8 @@
 import type { RegistrationOption } from '@airway/contract/registration-summary';
-import type { Money } from '@airway/contract/rules';
-import { Bilingual } from '../../platform/bilingual.tsx';
+import type { BilingualText, Money } from '@airway/contract/rules';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { ByPlace } from '../../ui/by-place.tsx';
 
@@ -23,4 +24,16 @@ export function OptionList({ options }: OptionListProps) {
       )}
     </ByPlace>
   );
+}
+
+/** Returns a function that says which options keep a registration from being paid; undefined if there are none. */
+export function useGoneText() {
+  const say = useSay();
+  const locale = useLocale();
+  return (names: readonly BilingualText[]): string | undefined =>
+    names.length === 0
+      ? undefined
+      : say('registrations.option.gone', {
+          names: names.map((name) => textIn(locale, name).text).join(', '),
+        });
 }

@@ -1,4 +1,3 @@
-import { getFeeTable } from '@airway/contract/editions';
 import type { Refusal } from '@airway/contract/errors';
 import {
   approveCardPayment,
@@ -12,6 +11,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-ro
 import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { type CardDevice, formKindAt, paymentPath, processPath, successPath } from './steps.ts';
+import { unpricedOptions } from './unpriced-options.ts';
 import {
   findRegistration,
   go,
@@ -43,23 +43,14 @@ export async function earlierAttemptOf(visit: Visit, { payment }: RegistrationSu
 const isSame = (one: Money, other: Money) =>
   one.amountMinor === other.amountMinor && one.currency === other.currency;
 
-/** Returns what must be paid, with the next price of the category; null if nothing can be paid. */
-async function dueOf(visit: Visit, registration: RegistrationSummary) {
-  if (registration.amountDue === null) return null;
-  const fees = await callApi(visit.context, getFeeTable, { params: { id: registration.editionId } });
-  const position = fees.periods.findIndex(({ period }) => period === fees.period);
-  const [period, following] = [fees.periods[position], fees.periods[position + 1]];
-  const price = fees.categories
-    .find(({ code }) => code === registration.categoryCode)
-    ?.prices.find((entry) => entry.period === following?.period)?.price;
+/** Returns what must be paid, with the next price; null if nothing can be paid. */
+function dueOf({ site }: Visit, { amountDue, nextDue, seatHeldUntil }: RegistrationSummary) {
+  if (amountDue === null) return null;
   return {
-    amount: registration.amountDue,
-    seatHeldUntil: registration.seatHeldUntil,
-    today: visit.site.currentEdition.today,
-    change:
-      period === undefined || price === undefined || isSame(price, registration.amountDue)
-        ? null
-        : { at: period.endsAt, amount: price },
+    amount: amountDue,
+    seatHeldUntil,
+    today: site.currentEdition.today,
+    next: nextDue === null || isSame(nextDue.amount, amountDue) ? null : nextDue,
   };
 }
 
@@ -79,7 +70,8 @@ export async function loadPayment(args: LoaderFunctionArgs) {
     audience: registration.audience,
     number: registration.number,
     categoryName: registration.categoryName,
-    due: await dueOf(visit, registration),
+    due: dueOf(visit, registration),
+    unpriced: unpricedOptions(registration),
     earlier,
     /** The visitor has just changed the registration and must pay now. */
     isChanged: visit.url.searchParams.has('changed'),

@@ -29,6 +29,7 @@ import {
   type FieldName,
   type FormStep,
   formPath,
+  isOptionField,
   stepBefore,
 } from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -130,8 +131,10 @@ export function StepFrame(props: StepFrameProps) {
     first: answers,
     answer,
     mostOf: (name) => longestAnswers[name],
-    words: (name, code) => problemText(say, name as FieldName, code),
-    line: (name, code) => problemLine(say, name as FieldName, code, audience),
+    // An option has its name as label, which the form finds.
+    words: (name, code) => (isOptionField(name) ? undefined : problemText(say, name as FieldName, code)),
+    line: (name, code) =>
+      isOptionField(name) ? undefined : problemLine(say, name as FieldName, code, audience),
   });
   const emailCode = useEmailCode(action, props.useCapcha);
   const autosave = useAutosave(form.formRef, action);

@@ -20,11 +20,13 @@ import {
   formSteps,
   isFlag,
   jointConsents,
-  type OptionField,
   stepOf,
 } from './steps.ts';
 
-export type Problems = { [Name in FieldName]?: FieldCode } & Record<OptionField, FieldCode>;
+export type Problems = { [Name in FieldName | 'options']?: FieldCode } & Record<
+  `options.${string}`,
+  FieldCode
+>;
 
 // `optionProblems` judges the options: it knows their fields.
 const { options } = DraftAnswers.shape;

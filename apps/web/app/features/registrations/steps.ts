@@ -62,10 +62,13 @@ export const stepOf = (field: string, audience: Audience): FormStep | undefined 
     ? 'attendee'
     : formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
 
-/** The field of an option: a checkbox, or the names of accompanying persons. */
-export type OptionField = `options.${string}`;
-export const optionField = (code: string): OptionField => `options.${code}`;
-export const isOptionField = (field: string): field is OptionField => field.startsWith('options.');
+/** The field of an option: a checkbox, or the name of an accompanying person, who may be the first or a later one. */
+export type OptionField = 'options' | `options.${string}`;
+export const optionField = (code: string, place = 0): OptionField =>
+  place === 0 ? `options.${code}` : `options.${code}.${place}`;
+/** Checks whether a field belongs to the options: `options` is their group. */
+export const isOptionField = (field: string): field is OptionField =>
+  field === 'options' || field.startsWith('options.');
 
 /** The checkbox for all required consents; its value lists them, for pages without JavaScript. */
 export const allConsentsField = 'agreesTo';

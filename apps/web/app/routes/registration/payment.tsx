@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { CardPayment } from '../../features/payments/card-payment.tsx';
 import type { PaymentAnswer } from '../../features/payments/payment-page.ts';
+import { useGoneText } from '../../features/registrations/option-list.tsx';
 import { actOnPayment, loadPayment } from '../../features/registrations/pay-registration.ts';
 import { RegistrationStepper } from '../../features/registrations/registration-stepper.tsx';
 import { sendOrStay, shouldReloadForm } from '../../features/registrations/send-or-stay.ts';
@@ -53,6 +54,7 @@ function Contact({ email, number }: { email: string; number: string }) {
 /** The last step: card payment, in a window over this page or on the gateway's own page. */
 export default function PaymentRoute() {
   const say = useSay();
+  const goneText = useGoneText();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   useRegistrationMark(page.due === null ? undefined : 'unpaid');
@@ -86,7 +88,7 @@ export default function PaymentRoute() {
             title={say('payments.closed.title')}
             action={contact}
           >
-            <p>{say('payments.closed.text')}</p>
+            <p>{goneText(page.unpriced) ?? say('payments.closed.text')}</p>
           </Notice>
         ) : (
           <CardPayment
