@@ -99,6 +99,11 @@ export interface ImportUse<Columns extends ImportColumns = ImportColumns, Known 
   columns: Columns;
   /** A file needs at least one column of each group. */
   oneOf?: readonly (readonly string[])[];
+  /**
+   * Headings of personal data that the import does not need. Cells below them are emptied while the file is read, and
+   * the file is deleted when the import is done.
+   */
+  personalHeadings?: readonly string[];
   maximumRows: number;
   /** Locks everything that the import changes until the transaction ends. A second import waits. */
   lock(ctx: Context, trx: Trx, editionId: string): Promise<unknown>;

@@ -5,8 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import type { ImportChange, ImportUse } from '../../platform/imports.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { detachFiles } from '../files/index.ts';
 import { fingerprintOf } from './compare-rows.ts';
 import { importStep } from './import-step.ts';
+import { sheetUse } from './imports.files.ts';
 import {
   type ImportRecord,
   selectChanges,
@@ -75,6 +77,7 @@ export const applyImport = (
       createProgressWriter(ctx, row, changes.length),
     );
     await endStep(trx, row, { state: 'done', run_at: ctx.now });
+    if (use.personalHeadings !== undefined) await detachFiles(ctx, trx, sheetUse, row.id);
     await recordAudit(ctx, trx, {
       action: 'import.run',
       subjectType: 'import',

@@ -129,6 +129,16 @@ export async function insertImportRows(
   await db.insertInto('import_rows').values(values).execute();
 }
 
+/** Empties the cells of all rows at some places, counted from 0. */
+export async function updateCellsEmptied(db: Db, id: string, places: readonly number[]): Promise<void> {
+  await sql`
+    update import_rows set cells = (
+      select coalesce(jsonb_agg(case when place - 1 = any(${[...places]}::int[]) then '""'::jsonb else cell end
+        order by place), '[]')
+      from jsonb_array_elements(cells) with ordinality as each (cell, place))
+    where import_id = ${id}`.execute(db);
+}
+
 export async function selectRowsAfter(
   db: Db | Trx,
   id: string,

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { ImportUse } from '../../platform/imports.ts';
+import { knowsHeadings } from '../../platform/sheets/headings.rules.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.ts';
-import { SheetProblem } from '../../platform/sheets/sheet.ts';
+import { type SheetFacts, SheetProblem } from '../../platform/sheets/sheet.ts';
 import { listFilesOf, readWholeFile } from '../files/index.ts';
 import { namesOf } from './describe-import.ts';
 import { sheetUse } from './imports.files.ts';
@@ -10,9 +11,28 @@ import {
   type ImportRecord,
   insertImportRows,
   selectLastMapping,
+  updateCellsEmptied,
   updateImport,
   updateProgress,
 } from './imports.queries.ts';
+
+/**
+ * Empties the cells with personal data that the import does not need. Rows from which staff choose the headings are
+ * stored only where the headings are not sure.
+ */
+async function dropPersonal(
+  ctx: Context,
+  importId: string,
+  headings: readonly string[],
+  facts: SheetFacts,
+): Promise<SheetFacts> {
+  const { isKnown } = knowsHeadings(headings);
+  const places = facts.headings.flatMap((heading, place) => (isKnown(heading) ? [place] : []));
+  if (places.length > 0) await updateCellsEmptied(ctx.db, importId, places);
+  return facts.isSure
+    ? { ...facts, top: facts.top.filter(({ number }) => number <= facts.headingRow) }
+    : facts;
+}
 
 /** Reads the rows of an uploaded file. @throws SheetProblem – the problem with it */
 export async function readFileRows(
@@ -36,7 +56,9 @@ export async function readFileRows(
       count += news.rows.length;
       await updateProgress(ctx.db, id, count, 0);
     } else {
-      const facts = JSON.stringify({ ...news.facts, rows: count });
+      const { personalHeadings: personal } = use;
+      const kept = personal === undefined ? news.facts : await dropPersonal(ctx, id, personal, news.facts);
+      const facts = JSON.stringify({ ...kept, rows: count });
       await updateImport(ctx.db, id, 'reading', { state: 'read', facts });
     }
   }

@@ -121,6 +121,23 @@ test('headings that come again, remarks and another table are no people, and are
   assert.deepEqual([second.headings, second.numbers], [other, [5]]);
 });
 
+test('a line of sums is no entry, and a line of words that begins like one is', async () => {
+  const rows = [
+    ['총계', '2', '₩1,200,000'],
+    ['Grand total', '(1,000)', '12.50'],
+    ['계', '예시병원', 'a@example.org'],
+    ['합계', '3', '예시병원'],
+  ];
+  const found = await read(csv([heads, ...rows]));
+  assert.deepEqual(
+    [found.numbers, found.skipped.remarks],
+    [
+      [4, 5],
+      [2, 3],
+    ],
+  );
+});
+
 test('a list without a value in it that is a heading is read to its end', async () => {
   const rows = Array.from({ length: 900 }, (_, at) => [`예시${at}`, at % 2 ? '소속' : '이름', '']);
   assert.equal((await read(csv([heads, ...rows]))).rows.length, 900);

@@ -81,9 +81,12 @@ export function findRepeatedHeadings(
 
 const remark = /^(?:※|합\s*계|소\s*계|총\s*계|총\s*\d+\s*명|-*\s*이하\s*여백)/;
 const remarkCells = 2;
+const total = /^(?:합\s*계|소\s*계|총\s*계|누\s*계|계|(?:sub|grand)?\s*-?total|sum)$/i;
+const sum = /^[₩￦$(△▲−-]*\s*\d[\d,]*(?:\.\d+)?\s*[)원건행]?$/;
 
-/** Checks whether a row is a remark or a sum instead of an entry. */
+/** Checks whether a row is a remark or a line of sums instead of an entry. */
 export const isRemark = (cells: readonly string[]): boolean => {
-  const filled = cells.filter((cell) => cell !== '');
-  return filled.length <= remarkCells && remark.test(filled[0] ?? '');
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  if (others.length < remarkCells && remark.test(first)) return true;
+  return total.test(first.trim()) && others.length > 0 && others.every((cell) => sum.test(cell.trim()));
 };
