@@ -61,6 +61,7 @@ export * from './page-drafts.ts';
 export * from './page-menu.ts';
 export * from './pages.ts';
 export * from './payments.ts';
+export * from './payments-balance.ts';
 export * from './permissions.ts';
 export * from './personal-words.ts';
 export * from './phones.ts';

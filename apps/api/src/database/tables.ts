@@ -197,6 +197,40 @@ export interface AuditVerificationsTable {
   is_end_missing: boolean;
 }
 
+export interface BalanceDaysTable {
+  id: string;
+  day: string;
+  site_code: string;
+  currency: 'KRW' | 'USD';
+  charged_minor: number;
+  returned_minor: number;
+  file_charged_minor: number | null;
+  file_returned_minor: number | null;
+  fee_minor: number | null;
+  net_minor: number | null;
+  differing: number;
+  unchecked: number;
+  version: string;
+  state: 'open' | 'closed' | 'accepted';
+  reason: string | null;
+  closed_at: Timestamp | null;
+}
+
+export interface BalanceMovementsTable {
+  id: string;
+  payment_id: string;
+  source_id: string;
+  direction: 'charge' | 'return';
+  tno: string;
+  site_code: string;
+  currency: 'KRW' | 'USD';
+  amount_minor: number;
+  moved_on: string;
+  verdict: 'equal' | 'other-sum' | 'unknown-there' | null;
+  checked_at: Timestamp | null;
+  remaining_there_minor: number | null;
+}
+
 export interface BannerCountsTable {
   banner_id: string;
   view_count: number;
@@ -1423,6 +1457,21 @@ export interface SessionStatesTable {
   changed_at: Timestamp;
 }
 
+export interface SettlementRowsTable {
+  id: string;
+  tno: string;
+  kind: 'charge' | 'cancel' | 'part';
+  ordinal: number;
+  site_code: string;
+  currency: 'KRW' | 'USD';
+  amount_minor: number;
+  fee_minor: number | null;
+  net_minor: number | null;
+  moved_on: string;
+  paid_out_on: string | null;
+  order_number: string | null;
+}
+
 export interface SignInDelaysTable {
   key: Buffer;
   attempts: number;
@@ -1666,6 +1715,8 @@ export interface Tables {
   audit_arrivals: AuditArrivalsTable;
   audit_events: AuditEventsTable;
   audit_verifications: AuditVerificationsTable;
+  balance_days: BalanceDaysTable;
+  balance_movements: BalanceMovementsTable;
   banner_counts: BannerCountsTable;
   banners: BannersTable;
   boards: BoardsTable;
@@ -1759,6 +1810,7 @@ export interface Tables {
   search_terms: SearchTermsTable;
   seat_quotas: SeatQuotasTable;
   session_states: SessionStatesTable;
+  settlement_rows: SettlementRowsTable;
   sign_in_delays: SignInDelaysTable;
   site_settings: SiteSettingsTable;
   sponsor_agreements: SponsorAgreementsTable;

@@ -17,6 +17,7 @@ export default {
   'errors.notFound.siteInfo': 'The site has not been set up yet. Please contact the secretariat.',
   'errors.notFound.payment': 'This payment does not exist. Check registration shows how it stands.',
   'errors.notFound.paymentCase': 'This payment case does not exist. Please reload the list.',
+  'errors.notFound.balanceDay': 'This day does not exist. Please reload the list.',
   'errors.notFound.account': 'There is no member information. Please open the page again and check.',
   'errors.notFound.role': 'This role does not exist. Please reload the list.',
   'errors.notFound.file': 'This file does not exist. Please open the page again and check.',

@@ -80,6 +80,9 @@ export default {
   'imports.screen.alumni': 'Import alumni',
   'imports.admin.alumni.lead':
     'Adds and changes alumni from a file of Excel or CSV. What is imported is for staff only until its person shows it.',
+  'imports.screen.settlement': 'Import settlement files',
+  'imports.admin.settlement.lead':
+    'Imports the settlement list (Excel, CSV) from the gateway’s merchant pages and compares its days. Card numbers and names are not stored. The same file again changes nothing.',
   'imports.screen.programme': 'Import the programme',
   'imports.admin.programme.lead':
     'Adds and changes sessions and talks from a file of Excel or CSV. Days and rooms must be in the programme first; people who are not can be added by the import.',

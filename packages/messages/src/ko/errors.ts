@@ -14,6 +14,7 @@ export default {
   'errors.notFound.siteInfo': '사이트 정보가 아직 준비되지 않았습니다. 사무국에 문의해 주세요.',
   'errors.notFound.payment': '해당 결제가 없습니다. 등록 확인에서 상태를 확인해 주세요.',
   'errors.notFound.paymentCase': '해당 결제 건이 없습니다. 목록을 새로 불러와 주세요.',
+  'errors.notFound.balanceDay': '해당 날짜의 정산 대사가 없습니다. 목록을 새로 불러와 주세요.',
   'errors.notFound.account': '회원 정보가 없습니다. 화면을 새로 열어 확인해 주세요.',
   'errors.notFound.role': '해당 역할이 없습니다. 목록을 새로 불러와 주세요.',
   'errors.notFound.file': '해당 파일이 없습니다. 화면을 새로 열어 확인해 주세요.',

@@ -75,6 +75,9 @@ export default {
   'imports.screen.alumni': '동문 가져오기',
   'imports.admin.alumni.lead':
     'Excel이나 CSV 파일로 동문을 한꺼번에 추가하고 수정합니다. 가져온 정보는 본인이 공개하기 전까지 운영진만 봅니다.',
+  'imports.screen.settlement': '정산 파일 가져오기',
+  'imports.admin.settlement.lead':
+    '결제 대행사 상점관리자에서 내려받은 정산 내역(Excel, CSV)을 가져와 날짜별로 비교합니다. 카드번호와 이름은 저장하지 않습니다. 같은 파일을 다시 가져와도 바뀌지 않습니다.',
   'imports.screen.programme': '프로그램 가져오기',
   'imports.admin.programme.lead':
     'Excel이나 CSV 파일로 세션과 강연을 한꺼번에 추가하고 고칩니다. 날짜와 강의실은 프로그램에 먼저 있어야 하고, 없는 사람은 가져오면서 추가할 수 있습니다.',

@@ -1,7 +1,11 @@
 import {
   approveCardPayment,
+  closeBalanceDay,
+  getBalanceDay,
   getPaymentSettings,
   getPaymentStatus,
+  listBalanceDays,
+  listBalanceItems,
   listPaymentCases,
   openCardOrder,
   putPaymentSettings,
@@ -33,4 +37,8 @@ export const expected: readonly AccessRow[] = [
   settings(putPaymentSettings),
   managing(listPaymentCases),
   managing(resolvePaymentCase, () => ({ body: { tno: null, note: '예시 사유' } })),
+  managing(listBalanceDays),
+  managing(getBalanceDay),
+  managing(listBalanceItems),
+  managing(closeBalanceDay, () => ({ body: { reason: '예시 사유', version: '' } })),
 ];

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { gatewayCalls } from './count-gateway-calls.ts';
+import { settlementImport } from './import-settlement.ts';
 import { paymentFigures } from './payment-figures.ts';
 import { paymentRetention } from './payment-retention.ts';
 import { paymentInvariants } from './payments.invariants.ts';
@@ -33,6 +34,7 @@ export { reconcilePayments } from './reconcile-payments.ts';
 export { refundReturned, returnPartNow, scheduleRefund } from './refund-charge.ts';
 export { requireJournal } from './require-journal.ts';
 export { requireReversible, returnChargeNow, type ScheduledReturn, scheduleReturn } from './return-charge.ts';
+export { storeSampleBalance } from './sample-balance.seed.ts';
 export {
   listSampleCharges,
   type SampleCharge,
@@ -46,6 +48,7 @@ export const payments: Feature = {
   about: 'Payment by card: approval and state; for staff settings and what must be settled by hand',
   routes: registerPaymentRoutes,
   workers: paymentWorkers,
+  imports: [settlementImport],
   retentions: [paymentRetention],
   invariants: paymentInvariants,
   counts: [gatewayCalls],

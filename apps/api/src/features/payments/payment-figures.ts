@@ -1,4 +1,6 @@
 import type { Figure } from '../../platform/metrics/figures.ts';
+import { lateBefore } from './balance.service.ts';
+import { countLateDays } from './balance-days.queries.ts';
 import { countByPhase } from './payment-figures.queries.ts';
 import type { PaymentPhaseName } from './payments.queries.ts';
 import { countStrayCharges } from './stray-charges.queries.ts';
@@ -48,6 +50,17 @@ export const paymentFigures: readonly Figure[] = [
         help: 'Second charges that are not taken back yet.',
         type: 'gauge',
         samples: [{ value: await countStrayCharges(ctx.db) }],
+      },
+    ],
+  },
+  {
+    name: 'balance-days',
+    read: async (ctx) => [
+      {
+        name: 'airway_balance_days_late',
+        help: 'Days on which our books and the settlement files are not equal for more than a week.',
+        type: 'gauge',
+        samples: [{ value: await countLateDays(ctx.db, lateBefore(ctx.now)) }],
       },
     ],
   },

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { type BalanceDayRow, selectBalanceDay } from './balance-days.queries.ts';
 import { findPaymentRow, type PaymentRow, selectPaymentByStatusKey } from './payments.queries.ts';
 import { type StrayChargeRow, selectStrayCharge } from './stray-charges.queries.ts';
 
@@ -15,3 +16,6 @@ export async function findPaymentCase(ctx: Context, { id }: { id: string }): Pro
   const payment = await findPaymentRow(ctx.db, id);
   return payment && { payment };
 }
+
+export const findBalanceDay = (ctx: Context, { id }: { id: string }): Promise<BalanceDayRow | undefined> =>
+  selectBalanceDay(ctx.db, id);

@@ -1,9 +1,10 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
+import { closeBalanceDay, getBalanceDay, listBalanceDays, listBalanceItems } from './balance.service.ts';
 import { listPaymentCases, resolvePaymentCase } from './payment-cases.service.ts';
 import { getPaymentSettings, putPaymentSettings } from './payment-settings.service.ts';
-import { findPaymentCase } from './payments.access.ts';
+import { findBalanceDay, findPaymentCase } from './payments.access.ts';
 
 export function registerPaymentAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.getPaymentSettings, {
@@ -23,5 +24,23 @@ export function registerPaymentAdminRoutes(app: FastifyInstance): void {
     row: findPaymentCase,
     notFound: 'errors.notFound.paymentCase',
     handler: ({ ctx, row, body }) => resolvePaymentCase(ctx, row, body),
+  });
+  addCall(app, contract.listBalanceDays, {
+    allow: { permission: 'PAYMENT_Manage' },
+    handler: ({ ctx, query }) => listBalanceDays(ctx, query),
+  });
+  const ofDay = {
+    allow: { permission: 'PAYMENT_Manage' as const },
+    row: findBalanceDay,
+    notFound: 'errors.notFound.balanceDay' as const,
+  };
+  addCall(app, contract.getBalanceDay, { ...ofDay, handler: ({ ctx, row }) => getBalanceDay(ctx, row) });
+  addCall(app, contract.listBalanceItems, {
+    ...ofDay,
+    handler: ({ ctx, row, query }) => listBalanceItems(ctx, row, query),
+  });
+  addCall(app, contract.closeBalanceDay, {
+    ...ofDay,
+    handler: ({ ctx, row, body }) => closeBalanceDay(ctx, row, body),
   });
 }

@@ -74,4 +74,25 @@ export const paymentInvariants: readonly Invariant[] = [
       join payments p on p.id = s.payment_id
       where s.reversed_at is null and (s.next_check_at is null or s.noticed_at < now() - interval '15 minutes')`,
   ),
+  invariant(
+    'A balance day has the sums of its movements and of its settlement rows',
+    sql`select d.day || ' ' || d.site_code || ' ' || d.currency as found from balance_days d
+      cross join lateral (
+        select coalesce(sum(amount_minor) filter (where direction = 'charge'), 0) as charged,
+          coalesce(sum(amount_minor) filter (where direction = 'return'), 0) as returned
+        from balance_movements m
+        where (m.moved_on, m.site_code, m.currency) = (d.day, d.site_code, d.currency)) ours
+      cross join lateral (
+        select sum(case when kind = 'charge' then amount_minor else 0 end) as charged,
+          sum(case when kind = 'charge' then 0 else amount_minor end) as returned
+        from settlement_rows s
+        where (s.moved_on, s.site_code, s.currency) = (d.day, d.site_code, d.currency)) theirs
+      where (d.charged_minor, d.returned_minor, d.file_charged_minor, d.file_returned_minor)
+        is distinct from (ours.charged, ours.returned, theirs.charged, theirs.returned)`,
+  ),
+  invariant(
+    'A balance day is closed by itself only if the settlement file has come and nothing differs',
+    sql`select day || ' ' || site_code || ' ' || currency as found from balance_days
+      where (state = 'closed') <> (file_charged_minor is not null and differing = 0)`,
+  ),
 ];

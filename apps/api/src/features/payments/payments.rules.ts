@@ -160,7 +160,7 @@ type InquiryVerdict =
   | 'no-answer';
 
 /** Checks whether the gateway's record shows a whole charge returned, at once or in parts. */
-const isReturned = ({ stat_ca_cd: state, rem_mny: rest }: InquiryAnswer) =>
+export const isReturned = ({ stat_ca_cd: state, rem_mny: rest }: InquiryAnswer) =>
   state === 'STSC' || (state === 'STPC' && rest === '0');
 
 /** Compares the gateway's record of a transaction number with our order. */

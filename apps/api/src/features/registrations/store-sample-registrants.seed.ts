@@ -15,7 +15,7 @@ import {
   realTimeOf,
   updateSeatsTaken,
 } from '../editions/index.ts';
-import { type SamplePayment, storeSamplePayments } from '../payments/index.ts';
+import { type SamplePayment, storeSampleBalance, storeSamplePayments } from '../payments/index.ts';
 import { confirmedMail } from './confirmed.mails.ts';
 import { insertLink } from './links.queries.ts';
 import { newLink } from './links.service.ts';
@@ -194,6 +194,7 @@ async function store(ctx: Context, trx: Trx, registrants: readonly Registrant[])
       }),
     ),
   );
+  await storeSampleBalance(ctx, trx);
   await insertSamplePasses(
     trx,
     confirmed.map(({ id, confirmed_at }) => newPass({ ...ctx, now: confirmed_at ?? ctx.now }, id)),

@@ -84,6 +84,7 @@ test('answers are counted by call and class, and no address that strangers make 
 test('it tells of pools, queues, mails, payments, streams, disk, database and the process itself', async () => {
   const names = new Set((await scrape(api)).map(({ name }) => name));
   assert.deepEqual([...names].filter((name) => !/_(?:bucket|sum|count)$/.test(name)).sort(), [
+    'airway_balance_days_late',
     'airway_database_writable',
     'airway_disk_free_bytes',
     'airway_disk_size_bytes',
