@@ -18,4 +18,12 @@ export const importScreens = {
     group: 'people',
     icon: 'document',
   },
+  settlement: {
+    title: 'imports.screen.settlement',
+    lead: 'imports.admin.settlement.lead',
+    path: '/Admin/PaymentBalance/Import',
+    permission: 'PAYMENT_Manage',
+    group: 'payments',
+    icon: 'document',
+  },
 } as const satisfies Record<string, Screen>;

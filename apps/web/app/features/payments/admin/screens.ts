@@ -9,6 +9,14 @@ export const paymentScreens = {
     group: 'payments',
     icon: 'warn',
   },
+  balance: {
+    title: 'payments.screen.balance',
+    lead: 'payments.admin.balance.lead',
+    path: '/Admin/PaymentBalance',
+    permission: 'PAYMENT_Manage',
+    group: 'payments',
+    icon: 'check',
+  },
   settings: {
     title: 'payments.screen.settings',
     lead: 'payments.admin.settings.lead',

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@airway/contract/accounts';
 import { getPaymentSettings, listPaymentCases } from '@airway/contract/payments';
+import { listBalanceDays } from '@airway/contract/payments-balance';
 import type { Task } from '../../../console/task-list.tsx';
 import { browserNowMs } from '../../../platform/clock.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -26,6 +27,19 @@ const isTestGateway: Task = {
   path: paymentScreens.settings.path,
 };
 
+const lateDays = (count: number): Task => ({
+  tone: 'warn',
+  title: 'payments.admin.task.lateDays',
+  values: { count },
+  text: 'payments.admin.task.lateDays.text',
+  path: `${paymentScreens.balance.path}?state=late`,
+});
+
+async function loadLateDays(): Promise<Task[]> {
+  const { total } = await authorisedCall(listBalanceDays, { query: { state: 'late', size: '1' } });
+  return total > 0 ? [lateDays(total)] : [];
+}
+
 async function loadCases(): Promise<Task[]> {
   const { total } = await authorisedCall(listPaymentCases, { query: { page: '0', size: '1' } });
   return total > 0 ? [openCases(total)] : [];
@@ -44,6 +58,7 @@ async function loadSettings(): Promise<Task[]> {
 export async function loadPaymentTasks({ role }: SignedInUser): Promise<Task[]> {
   const tasks = await Promise.all([
     role.permissions.includes('PAYMENT_Manage') ? loadCases() : [],
+    role.permissions.includes('PAYMENT_Manage') ? loadLateDays() : [],
     role.permissions.includes('PAYMENT_Settings') ? loadSettings() : [],
   ]);
   return tasks.flat();
