@@ -55,7 +55,11 @@ export async function previewEditionRefunds(
 ): Promise<ReplyOf<typeof contract.previewEditionRefunds>> {
   refuseProblems(refundProblems({ refundTable }));
   const now = editionNow(timesOf(row), ctx.now);
-  const { steps } = termsOf(refundTable, 'KRW', row.time_zone);
+  const terms = {
+    KRW: termsOf(refundTable, 'KRW', row.time_zone),
+    USD: termsOf(refundTable, 'USD', row.time_zone),
+  };
+  const { steps } = terms.KRW;
   const kinds = (['all', ...lineKinds] as const).filter((kind) => steps.some((step) => step.kind === kind));
   const rowsFor = (kind: (typeof kinds)[number], lineKind: LineKind) => {
     const own = stepsFor(steps, lineKind);
@@ -70,9 +74,8 @@ export async function previewEditionRefunds(
           isNow: at === now,
           step: step === undefined ? null : steps.indexOf(step),
           givesBack: amounts.map(({ amountMinor, currency }) => {
-            const terms = termsOf(refundTable, currency, row.time_zone);
             const lines = [{ id: kind, kind: lineKind, amountMinor }];
-            return { amountMinor: settle(lines, [], at, terms).givesBackMinor, currency };
+            return { amountMinor: settle(lines, [], at, terms[currency]).givesBackMinor, currency };
           }),
         };
       });

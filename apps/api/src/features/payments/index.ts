@@ -26,6 +26,7 @@ export { cardAnswerLimitBytes } from './payments.routes.ts';
 export {
   findCharge,
   findLatestPayment,
+  findRefundPhase,
   hasOpenCharge,
   hasUnsettledCharge,
   isPaid,

@@ -12,7 +12,7 @@ import {
 } from './payments.queries.ts';
 import { publicStateOf } from './payments.rules.ts';
 import { remainingOf } from './refund-charge.ts';
-import { selectRefundsOf } from './refunds.queries.ts';
+import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
 
 export const amountOf = (payment: PaymentRow) => ({
   amountMinor: payment.amount_minor,
@@ -87,6 +87,13 @@ export async function findCharge(
         amount: { amountMinor: remainingOf(payment), currency: payment.currency },
         phase: payment.phase,
       };
+}
+
+/** Returns the phase of the refund of a cancelled registration of whose charge a part is kept. Null if there is none. */
+export async function findRefundPhase(db: Db, registrationId: string): Promise<RefundRow['phase'] | null> {
+  const open = await selectOpenCharge(db, registrationId);
+  if (open === undefined || open.kept_minor === null) return null;
+  return (await selectRefundsOf(db, [open.id])).at(-1)?.phase ?? null;
 }
 
 /** Checks whether the outcome of a payment of a registration, or of a refund of it, is not known yet. */

@@ -7,7 +7,7 @@ import { endUnclaimed } from './close-attempts.ts';
 import { logStep } from './log-step.ts';
 import { updateWithheld } from './payment-changes.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
-import { type StepActor, staffActor, takeStep } from './payment-steps.service.ts';
+import { type StepActor, takeStep } from './payment-steps.service.ts';
 import { lockPayment, type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
 import { remainingOf, returnPartNow } from './refund-charge.ts';
 import { insertRefund, type RefundRow, selectRefundsOf } from './refunds.queries.ts';
@@ -102,16 +102,12 @@ async function reverseNow(ctx: Context, paymentId: string, actor: StepActor): Pr
   }
 }
 
-/**
- * Asks the gateway to return what was decided; not at all if nothing goes back. The reconciler retries any failure.
- * @returns the phase of the part that goes back; undefined if all or nothing goes back
- */
+/** Asks the gateway to return what was decided; not at all if nothing goes back. The reconciler retries any failure. */
 export async function returnChargeNow(
   ctx: Context,
   { paymentId, refund, keptMinor }: ScheduledReturn,
-  actor: StepActor = staffActor(ctx),
-): Promise<RefundRow['phase'] | undefined> {
-  if (refund !== undefined) return returnPartNow(ctx, refund);
-  if (keptMinor === 0) await reverseNow(ctx, paymentId, actor);
-  return undefined;
+  actor: StepActor,
+): Promise<void> {
+  if (refund !== undefined) await returnPartNow(ctx, refund);
+  else if (keptMinor === 0) await reverseNow(ctx, paymentId, actor);
 }

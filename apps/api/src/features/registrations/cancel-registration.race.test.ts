@@ -43,7 +43,7 @@ describe('a registration that staff cancel', () => {
       const { status, data: answer } = await cancel(id);
       assert.deepEqual(
         [status, answer],
-        [200, { id, registrationNumber: number, state: 'cancelled', charge: null }],
+        [200, { id, registrationNumber: number, state: 'cancelled', charge: null, refund: null }],
       );
     }
     const { db } = api.services.database;

@@ -10,6 +10,7 @@ import { returnSeats } from '../editions/index.ts';
 import {
   closeAttempts,
   findCharge,
+  findRefundPhase,
   requireReversible,
   returnChargeNow,
   type ScheduledReturn,
@@ -162,12 +163,12 @@ export async function cancelRegistration(
     .transaction()
     .execute((trx) => cancelWithin(ctx, trx, id, cancel));
   if (registration.state !== 'cancelled') logRegistration(ctx, 'cancelled', id, scheduled?.paymentId);
-  const refund = scheduled && (await returnChargeNow(ctx, scheduled, staffActor(ctx)));
+  if (scheduled !== undefined) await returnChargeNow(ctx, scheduled, staffActor(ctx));
   return {
     id,
     registrationNumber: readableNumber(registration.number),
     state: 'cancelled',
     charge: (await findCharge(ctx.db, id)) ?? null,
-    refund: refund ?? null,
+    refund: await findRefundPhase(ctx.db, id),
   };
 }
