@@ -228,6 +228,35 @@ export default {
   'registrations.change.code.title': 'Please confirm your e-mail address',
   'registrations.change.code.text':
     'Others may know your number and your address. Please enter the code that you receive at {email}.',
+  'registrations.cancel.ask.text':
+    'Your seat will be released, and your badge QR code will end. This cannot be undone. To attend after all, you would register again.',
+  'registrations.cancel.paid': 'Paid',
+  'registrations.cancel.givesBack': 'Refund',
+  'registrations.cancel.keeps': 'Not refunded',
+  'registrations.cancel.rule.term': 'Refund rule',
+  'registrations.cancel.rule': 'Cancelled until {day}: {percent}% back',
+  'registrations.cancel.rule.fee': 'Cancelled until {day}: {percent}% back, less a fee of {fee}',
+  'registrations.cancel.rule.none': 'The time for refunds has ended',
+  'registrations.cancel.holdsUntil': 'This refund applies until',
+  'registrations.cancel.arrives':
+    'The refund goes to the card that you paid with. It usually takes 3 to 5 business days.',
+  'registrations.cancel.act': 'Cancel and get {amount} back',
+  'registrations.cancel.inProgress':
+    'The result of an earlier payment or refund is being checked. Please try to cancel again in a few minutes.',
+  'registrations.lineKind.category': 'Registration fee',
+  'registrations.lineKind.option': 'Options',
+  'registrations.lineKind.companion': 'Accompanying persons',
+  'registrations.lineKind.others': 'All others',
+  'registrations.refundRule.step': 'Cancelled until {day}: {percent}% of what you paid is refunded',
+  'registrations.refundRule.step.cancellation':
+    'Cancelled until {day}: {percent}% of what you paid is refunded (less a fee per cancellation: {fee})',
+  'registrations.refundRule.step.line':
+    'Cancelled until {day}: {percent}% of what you paid is refunded (less a fee for each item: {fee})',
+  'registrations.refundRule.fee.KRW': '{amount} for payments in won',
+  'registrations.refundRule.fee.USD': '{amount} for payments in dollars',
+  'registrations.refundRule.after': 'After that nothing is refunded.',
+  'registrations.refundRule.how':
+    'Until {day} you can cancel by yourself at “Check registration”. After that, please ask the secretariat. A refund to a card usually takes 3 to 5 business days.',
   'registrations.cancel.amountChanged':
     'The amount of the refund has changed. Please check the new amount and confirm again.',
   'registrations.change.isConfirmed':
@@ -273,6 +302,8 @@ export default {
   'registrations.review.title': 'Check what you entered',
   'registrations.review.lead':
     'You can change or cancel your registration until you pay. After that, please ask the secretariat.',
+  'registrations.review.leadRefund':
+    'You can change or cancel your registration until you pay. After that, you can cancel it by the refund rules below.',
   'registrations.review.leadFree':
     'After you submit, changes are made by the secretariat only. Please check carefully.',
   'registrations.review.change': 'Change',
@@ -325,6 +356,7 @@ export default {
   'registrations.fact.amount': 'Fee',
   'registrations.fact.paid': 'Paid',
   'registrations.fact.refund': 'Refund',
+  'registrations.fact.kept': 'Not refunded',
   'registrations.refund.waiting': '{amount}, refund under way',
   'registrations.refund.cancelled': '{amount} refunded in full',
   'registrations.refund.part': '{amount} refunded',

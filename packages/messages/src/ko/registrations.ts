@@ -227,6 +227,33 @@ export default {
   'registrations.change.code.title': '이메일로 본인을 확인합니다',
   'registrations.change.code.text':
     '등록번호와 이메일은 다른 사람도 알 수 있습니다. {email} 주소에서 받으신 인증번호를 입력해 주세요.',
+  'registrations.cancel.ask.text':
+    '취소하시면 자리와 이름표 QR 코드를 더 이상 쓸 수 없습니다. 되돌릴 수 없으며, 다시 참가하시려면 새로 등록하셔야 합니다.',
+  'registrations.cancel.paid': '결제 금액',
+  'registrations.cancel.givesBack': '환불 금액',
+  'registrations.cancel.keeps': '환불되지 않는 금액',
+  'registrations.cancel.rule.term': '적용한 환불 기준',
+  'registrations.cancel.rule': '{day}까지 취소: {percent}% 환불',
+  'registrations.cancel.rule.fee': '{day}까지 취소: {percent}% 환불, 수수료 {fee} 공제',
+  'registrations.cancel.rule.none': '환불 기간이 지났습니다',
+  'registrations.cancel.holdsUntil': '이 금액으로 취소할 수 있는 기한',
+  'registrations.cancel.arrives': '환불은 결제하신 카드로 하며, 보통 영업일 기준 3~5일이 걸립니다.',
+  'registrations.cancel.act': '등록 취소하고 {amount} 환불받기',
+  'registrations.cancel.inProgress':
+    '이전 결제나 환불의 결과를 확인하고 있어 지금은 취소할 수 없습니다. 잠시 뒤에 다시 시도해 주십시오.',
+  'registrations.lineKind.category': '등록비',
+  'registrations.lineKind.option': '선택 항목',
+  'registrations.lineKind.companion': '동반자',
+  'registrations.lineKind.others': '그 밖의 항목',
+  'registrations.refundRule.step': '{day}까지 취소: 결제 금액의 {percent}% 환불',
+  'registrations.refundRule.step.cancellation':
+    '{day}까지 취소: 결제 금액의 {percent}% 환불 (취소할 때마다 {fee} 공제)',
+  'registrations.refundRule.step.line': '{day}까지 취소: 결제 금액의 {percent}% 환불 (항목마다 {fee} 공제)',
+  'registrations.refundRule.fee.KRW': '원화 결제 수수료 {amount}',
+  'registrations.refundRule.fee.USD': '달러 결제 수수료 {amount}',
+  'registrations.refundRule.after': '그 뒤에는 환불하지 않습니다.',
+  'registrations.refundRule.how':
+    '{day}까지는 ‘등록 확인’에서 직접 취소하실 수 있습니다. 그 뒤에는 사무국에 문의해 주십시오. 카드 환불은 보통 영업일 기준 3~5일이 걸립니다.',
   'registrations.cancel.amountChanged': '환불 금액이 달라졌습니다. 새 금액을 확인한 뒤 다시 눌러 주십시오.',
   'registrations.change.isConfirmed':
     '등록이 완료되어 여기서는 수정하거나 취소할 수 없습니다. 사무국에 문의해 주세요.',
@@ -270,6 +297,8 @@ export default {
   'registrations.review.title': '입력하신 내용을 확인해 주세요',
   'registrations.review.lead':
     '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 그 뒤에는 사무국에 문의해 주세요.',
+  'registrations.review.leadRefund':
+    '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 결제하신 뒤에는 아래의 환불 규정에 따라 취소하실 수 있습니다.',
   'registrations.review.leadFree':
     '제출하신 뒤에는 직접 수정하실 수 없으니 다시 한번 확인해 주세요. 수정이 필요하시면 사무국에 문의해 주세요.',
   'registrations.review.change': '수정',
@@ -322,6 +351,7 @@ export default {
   'registrations.fact.amount': '등록비',
   'registrations.fact.paid': '결제 금액',
   'registrations.fact.refund': '환불',
+  'registrations.fact.kept': '환불되지 않는 금액',
   'registrations.refund.waiting': '{amount} 취소 처리 중',
   'registrations.refund.cancelled': '{amount} 전액 취소됨',
   'registrations.refund.part': '{amount} 환불됨',

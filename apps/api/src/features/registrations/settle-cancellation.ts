@@ -41,9 +41,10 @@ export async function applyRefundTable(
 async function getRemaining(ctx: Context, db: Db | Trx, row: RegistrationRow): Promise<Money> {
   const charge = await findCharge(db, row.id);
   const isPaid = charge?.phase === 'paid';
-  if (row.state !== 'confirmed')
-    return fail(isPaid && row.state === 'pending' ? 'PAYMENT_IN_PROGRESS' : 'CONFLICT');
-  if (await hasUnsettledCharge(db, row.id)) fail('PAYMENT_IN_PROGRESS');
+  const isJustPaid = isPaid && row.state === 'pending';
+  if (isJustPaid || (await hasUnsettledCharge(db, row.id)))
+    fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'registrations.cancel.inProgress' } });
+  if (row.state !== 'confirmed') fail('CONFLICT');
   if (isPaid) return charge.amount;
   const { international_currency: abroad } = await getEditionRow(ctx, row.edition_id);
   return { amountMinor: 0, currency: row.audience === 'korean' ? 'KRW' : abroad };

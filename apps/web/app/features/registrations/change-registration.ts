@@ -1,3 +1,5 @@
+import type { Money } from '@airway/contract';
+import { cancelOwnRegistration, previewCancellation } from '@airway/contract/registration-cancellation';
 import { getDraft, leaveDraft } from '@airway/contract/registration-drafts';
 import { loginWithCode, sendRegistrationCode } from '@airway/contract/registration-sign-in';
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
@@ -35,12 +37,33 @@ async function redirectElsewhere(visit: Visit) {
   return draft === undefined ? goToLookUp(visit) : go(visit, formPath(draft.audience, visit.device, 'fee'));
 }
 
-/** Loads the visitor's unpaid or cancelled registration; redirects if there is none or its payment is under way. */
+/** Loads what a cancellation of a paid registration gives back, or why it cannot be cancelled now. */
+async function loadCancellation(visit: Visit, registration: RegistrationSummary, token: string) {
+  const { device } = visit;
+  const params = inEdition(visit);
+  try {
+    const preview = await callApi(visit.context, previewCancellation, { params, query: {} }, { token });
+    return { registration, asksToCancel: true, device, preview } as const;
+  } catch (error) {
+    const { message } = refusedBy(error);
+    return { registration, asksToCancel: true, device, cannotCancel: message } as const;
+  }
+}
+
+/**
+ * Loads the visitor's unpaid or cancelled registration, or a paid one to cancel; redirects if there is none or its
+ * payment is under way.
+ */
 export async function loadChange(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
-  const registration = (await findRegistration(visit))?.registration;
-  if (registration === undefined) throw await redirectElsewhere(visit);
-  if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
+  const found = await findRegistration(visit);
+  if (found === undefined) throw await redirectElsewhere(visit);
+  const { registration, token } = found;
+  if (registration.state === 'completed') {
+    if (registration.cancelsUntil === null || !visit.url.searchParams.has('cancel'))
+      throw go(visit, successPath(registration.audience));
+    return loadCancellation(visit, registration, token);
+  }
   const earlier = await earlierAttemptOf(visit, registration);
   const isPending = registration.state !== 'cancelled';
   if (isPending && registration.payment !== null && isUnsettled(earlier))
@@ -54,7 +77,12 @@ interface ChangeAnswer {
   refusal?: { message: string };
 }
 
-const answered = (answer: ChangeAnswer, status: number) => data(answer, { status });
+/** Carries the amount that the page showed through the proof. */
+const shownIn = (wanted: ProvenAct, form: FormData) =>
+  wanted === 'cancel' ? { givesBack: givesBackIn(form) } : {};
+
+const answered = (answer: ChangeAnswer, status: number, headers = new Headers()) =>
+  data(answer, { status, headers });
 
 /**
  * Returns the visitor's registration and its tokens. The token of its own form has priority over that of a look-up.
@@ -74,19 +102,29 @@ function goToForm(visit: Visit, draft: Omit<Parameters<typeof storeDraftCookies>
   return goToDocument(visit, formPath(draft.audience, device, 'fee'), cookies);
 }
 
+/** Returns the amount that the page showed. */
+const givesBackIn = (form: FormData) =>
+  ({ amountMinor: Number(textOf(form, 'amountMinor')), currency: textOf(form, 'currency') }) as Money;
+
 async function change(visit: Visit, token: string) {
   const params = inEdition(visit);
   const reopened = await callApi(visit.context, reopenDraft, { params, body: {} }, { token });
   return goToForm(visit, { ...reopened, draftToken: reopened.draftToken ?? token });
 }
 
-async function withdraw(visit: Visit, token: string, headers = new Headers()) {
+async function withdraw(visit: Visit, token: string, _form: FormData, headers = new Headers()) {
   const params = inEdition(visit);
   await callApi(visit.context, withdrawRegistration, { params, body: {} }, { token });
   return go(visit, changePath, new Headers([...headers, ...clearDraftMark(visit)]));
 }
 
-const acts = { change, withdraw };
+async function cancel(visit: Visit, token: string, form: FormData, headers = new Headers()) {
+  const sent = { params: inEdition(visit), body: { givesBack: givesBackIn(form) } };
+  await callApi(visit.context, cancelOwnRegistration, sent, { token });
+  return go(visit, changePath, new Headers([...headers, ...clearDraftMark(visit)]));
+}
+
+const acts = { change, withdraw, cancel };
 
 /**
  * Runs the action with the first token that allows it. Visitors who only looked up the registration, or who
@@ -101,10 +139,10 @@ async function runAct(
 ) {
   for (const token of tokens) {
     try {
-      return await acts[wanted](visit, token);
+      return await acts[wanted](visit, token, form);
     } catch (error) {
       const refusal = refusedBy(error);
-      if (isBeingPaid(refusal)) return goToPayment(visit, visit.device);
+      if (wanted !== 'cancel' && isBeingPaid(refusal)) return goToPayment(visit, visit.device);
       if (refusal.code !== 'VERIFICATION_REQUIRED') return answered({ refusal }, statusOf(refusal));
     }
   }
@@ -116,11 +154,15 @@ async function sendCode(visit: Visit, form: FormData, wanted: ProvenAct, { email
   try {
     const sent = { params: inEdition(visit), body: { email, ...captcha } };
     const { codeToken } = await callApi(visit.context, sendRegistrationCode, sent);
-    return answered({ code: { act: wanted, codeToken } }, 200);
+    return answered({ code: { act: wanted, codeToken, ...shownIn(wanted, form) } }, 200);
   } catch (error) {
     const refusal = refusedBy(error);
     const needsWork = refusal.code === 'CAPTCHA_REQUIRED' && captcha.captcha === undefined;
-    const code = { act: wanted, ...(needsWork ? { needsWork: {} } : { problem: refusal.message }) };
+    const code = {
+      act: wanted,
+      ...shownIn(wanted, form),
+      ...(needsWork ? { needsWork: {} } : { problem: refusal.message }),
+    };
     return answered({ code }, statusOf(refusal));
   }
 }
@@ -128,14 +170,24 @@ async function sendCode(visit: Visit, form: FormData, wanted: ProvenAct, { email
 /** Verifies the mailed code, then runs the requested action. */
 async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct) {
   const codeToken = textOf(form, 'codeToken');
+  let cookies: Headers | undefined;
   try {
     const sent = { params: inEdition(visit), body: { codeToken, code: textOf(form, 'code').trim() } };
     const { accessToken } = await callApi(visit.context, loginWithCode, sent);
-    return await acts[wanted](visit, accessToken, storeRegistrantCookie(visit, accessToken));
+    cookies = storeRegistrantCookie(visit, accessToken);
+    return await acts[wanted](visit, accessToken, form, cookies);
   } catch (error) {
     const refusal = refusedBy(error);
+    // The proof counts for the next try, with the amount of that moment.
+    if (wanted === 'cancel' && cookies !== undefined)
+      return answered({ refusal }, statusOf(refusal), cookies);
     const isNoCode = refusal.fields?.code !== undefined;
-    const code = { act: wanted, codeToken, ...(isNoCode ? { isNoCode } : { problem: refusal.message }) };
+    const code = {
+      act: wanted,
+      codeToken,
+      ...shownIn(wanted, form),
+      ...(isNoCode ? { isNoCode } : { problem: refusal.message }),
+    };
     return answered({ code }, statusOf(refusal));
   }
 }
@@ -152,6 +204,8 @@ async function leaveForm(visit: Visit) {
   return goToPayment(visit, visit.device, clearDraftMark(visit));
 }
 
+const actIn = (text: string): ProvenAct => (text === 'withdraw' || text === 'cancel' ? text : 'change');
+
 export async function actOnChange(args: ActionFunctionArgs) {
   const visit = await visitOf(args);
   const form = await formIn(args.request);
@@ -161,8 +215,8 @@ export async function actOnChange(args: ActionFunctionArgs) {
   const access = await findAccess(visit);
   if (access === undefined) return redirectElsewhere(visit);
   const { registration, tokens } = access;
-  const wanted = textOf(form, 'act') === 'withdraw' ? 'withdraw' : 'change';
+  const wanted = actIn(textOf(form, 'act'));
   if (intent === 'sendCode') return sendCode(visit, form, wanted, registration);
   if (intent === 'confirmCode') return confirmCode(visit, form, wanted);
-  return runAct(visit, form, intent === 'withdraw' ? 'withdraw' : 'change', tokens, registration);
+  return runAct(visit, form, actIn(intent), tokens, registration);
 }

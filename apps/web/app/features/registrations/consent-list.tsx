@@ -1,5 +1,7 @@
+import type { PublicRefundTable } from '@airway/contract/editions';
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
+import { RefundRules } from './refund-rules.tsx';
 import { useStepForm } from './step-form.tsx';
 import { allConsentsField, type FlagName } from './steps.ts';
 
@@ -22,13 +24,14 @@ interface ConsentListProps {
   wantsCredits: boolean;
   /** A free registration needs no consent to the refund rules. */
   isFree: boolean;
+  refundTable: PublicRefundTable | null;
 }
 
 /**
  * All consents as separate, unchecked checkboxes with their texts. One checkbox checks those that everyone
  * must give. Consents for credits and optional ones are checked separately.
  */
-export function ConsentList({ wantsCredits, isFree }: ConsentListProps) {
+export function ConsentList({ wantsCredits, isFree, refundTable }: ConsentListProps) {
   const say = useSay();
   const { form } = useStepForm();
   const isAsked = (purpose: Purpose) =>
@@ -52,7 +55,12 @@ export function ConsentList({ wantsCredits, isFree }: ConsentListProps) {
         isApart: purpose === 'thirdParty' || !isRequired(purpose),
         mark: `[${markOf(purpose)}]`,
         description: purpose === 'thirdParty' && say('registrations.credits.consentHint'),
-        text: <p>{say(`consents.${purpose}.text`)}</p>,
+        text:
+          purpose === 'refund' && refundTable !== null ? (
+            <RefundRules table={refundTable} />
+          ) : (
+            <p>{say(`consents.${purpose}.text`)}</p>
+          ),
       }))}
     />
   );

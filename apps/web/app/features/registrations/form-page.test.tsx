@@ -28,6 +28,7 @@ const attendeeStep: BrowserForm = {
     },
   ],
   options: [],
+  refundTable: null,
   period: 'early',
   opening: { editionId: 'x', isOpen: true, isFull: false, opensAt: '', closesAt: '' },
   emailProof: null,

@@ -35,7 +35,15 @@ function Questions({ page, code }: { page: BrowserForm; code: string | undefined
   const category = categories.find((one) => one.code === code);
   if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
   if (step === 'review')
-    return <ReviewStep category={category} countries={countries} device={device} quote={page.quote} />;
+    return (
+      <ReviewStep
+        category={category}
+        countries={countries}
+        device={device}
+        quote={page.quote}
+        refundTable={page.refundTable}
+      />
+    );
   return (
     <>
       <AccountAnswers />

@@ -13,7 +13,7 @@ import { useGoneText } from './option-list.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
-import { paymentPath, processPath } from './steps.ts';
+import { cancelPath, paymentPath, processPath } from './steps.ts';
 import { UnpaidActs } from './unpaid-acts.tsx';
 import { unpricedOptions } from './unpriced-options.ts';
 
@@ -36,7 +36,21 @@ function RegistrationStatus({ registration, isSettling, contact, today }: FoundR
   const word = say('ui.notice.word');
   if (state === 'completed')
     return (
-      <Notice tone="ok" word={word} title={say('registrations.confirm.completed.title')} action={contact}>
+      <Notice
+        tone="ok"
+        word={word}
+        title={say('registrations.confirm.completed.title')}
+        action={
+          <Cluster>
+            {contact}
+            {registration.cancelsUntil !== null && (
+              <LinkButton href={pathTo(cancelPath)} variant="quiet" size="small">
+                {say('registrations.change.cancel')}
+              </LinkButton>
+            )}
+          </Cluster>
+        }
+      >
         <p>{say('registrations.confirm.completed.text')}</p>
       </Notice>
     );

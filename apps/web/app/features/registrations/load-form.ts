@@ -89,6 +89,7 @@ export async function loadForm(args: LoaderFunctionArgs) {
       step === 'attendee'
         ? optionOffers(draft?.options ?? fees.options, fees.period, currency, changing)
         : [],
+    refundTable: fees.refundTable,
     period: fees.period,
     opening: openingOf(fees),
     emailProof: draft?.emailProof ?? null,

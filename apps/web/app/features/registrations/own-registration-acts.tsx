@@ -9,6 +9,7 @@ import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CancelPaid } from './cancel-paid.tsx';
 import { changePath } from './steps.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
   onWithdrawn(registration: RegistrationSummary): void;
 }
 
-/** Actions of an account's owner on an unpaid or cancelled registration. */
+/** Actions of an account's owner on a registration. */
 export function OwnRegistrationActs({ registration, onWithdrawn }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
@@ -24,7 +25,8 @@ export function OwnRegistrationActs({ registration, onWithdrawn }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { editionId: id, number } = registration;
   const request = { params: { id }, body: { registrationNumber: number } };
-  if (registration.state === 'completed') return null;
+  if (registration.state === 'completed')
+    return <CancelPaid registration={registration} onCancelled={onWithdrawn} />;
 
   async function change() {
     const { draftToken } = await authorisedCall(reopenDraft, request);

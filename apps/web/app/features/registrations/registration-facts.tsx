@@ -16,6 +16,10 @@ export function RegistrationFacts({ registration }: { registration: Registration
   const locale = useLocale();
   const { payment, amountDue, seatHeldUntil, state } = registration;
   const paid = payment?.state === 'completed' ? payment : undefined;
+  const refundedMinor = paid?.refunded?.amountMinor ?? 0;
+  const goesBackMinor = paid?.kept == null ? 0 : paid.amount.amountMinor - paid.kept.amountMinor;
+  const money = (amountMinor: number) =>
+    paid === undefined ? '' : formatMoney(locale, { ...paid.amount, amountMinor });
   // The gateway's card names are in Korean only.
   const card = [locale === 'ko' && paid?.cardName, paid?.cardNumberMasked].filter(Boolean).join(' ');
   const facts: (Definition | false | null | undefined)[] = [
@@ -69,10 +73,21 @@ export function RegistrationFacts({ registration }: { registration: Registration
       term: say('registrations.fact.paid'),
       value: formatMoney(locale, paid.amount),
     },
-    paid?.refunded != null && {
+    paid !== undefined &&
+      goesBackMinor > refundedMinor && {
+        key: 'owed',
+        term: say('registrations.fact.refund'),
+        value: say('registrations.refund.waiting', { amount: money(goesBackMinor - refundedMinor) }),
+      },
+    refundedMinor > 0 && {
       key: 'refunded',
       term: say('registrations.fact.refund'),
-      value: say('registrations.refund.part', { amount: formatMoney(locale, paid.refunded) }),
+      value: say('registrations.refund.part', { amount: money(refundedMinor) }),
+    },
+    paid?.kept != null && {
+      key: 'kept',
+      term: say('registrations.fact.kept'),
+      value: formatMoney(locale, paid.kept),
     },
     state === 'cancelled' &&
       (payment?.state === 'waiting' || payment?.state === 'cancelled') && {

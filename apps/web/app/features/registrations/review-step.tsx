@@ -1,4 +1,4 @@
-import type { FeeCategory } from '@airway/contract/editions';
+import type { FeeCategory, PublicRefundTable } from '@airway/contract/editions';
 import { dietaryNeeds } from '@airway/contract/registration-choices';
 import type { Quote } from '@airway/contract/registration-summary';
 import type { ReactNode } from 'react';
@@ -23,6 +23,7 @@ interface ReviewStepProps {
   countries: Country[];
   device: CardDevice;
   quote: Quote | null;
+  refundTable: PublicRefundTable | null;
 }
 
 function Part({ step, device, items }: { step: FormStep; device: CardDevice; items: Definition[] }) {
@@ -47,7 +48,7 @@ function Part({ step, device, items }: { step: FormStep; device: CardDevice; ite
 }
 
 /** All answers with links to edit them, and the consents. */
-export function ReviewStep({ category, countries, device, quote }: ReviewStepProps) {
+export function ReviewStep({ category, countries, device, quote, refundTable }: ReviewStepProps) {
   const say = useSay();
   const isFree = quote?.total.amountMinor === 0;
   const options = quote?.options ?? [];
@@ -58,6 +59,11 @@ export function ReviewStep({ category, countries, device, quote }: ReviewStepPro
     term: labelOf(say, key, audience),
     value: value === '' || value === undefined ? empty : value,
   });
+  const lead = isFree
+    ? 'registrations.review.leadFree'
+    : refundTable === null
+      ? 'registrations.review.lead'
+      : 'registrations.review.leadRefund';
   const need = dietaryNeeds.find((one) => one === answers.dietaryNeed);
   const shownValue = (field: FieldName): ReactNode => {
     if (field === 'country') return countries.find(({ code }) => code === answers.country)?.name;
@@ -72,7 +78,7 @@ export function ReviewStep({ category, countries, device, quote }: ReviewStepPro
     .map((field) => item(field, shownValue(field)));
   return (
     <>
-      <p>{say(isFree ? 'registrations.review.leadFree' : 'registrations.review.lead')}</p>
+      <p>{say(lead)}</p>
       <Part
         step="fee"
         device={device}
@@ -103,6 +109,7 @@ export function ReviewStep({ category, countries, device, quote }: ReviewStepPro
       <ConsentList
         wantsCredits={audience === 'korean' && category?.licence !== 'none' && answers.wantsCredits === true}
         isFree={isFree}
+        refundTable={refundTable}
       />
     </>
   );

@@ -1,7 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router';
+import { CancellationQuestion } from '../../features/registrations/cancellation-question.tsx';
 import { CancelQuestion, ChangeOrCancel } from '../../features/registrations/change-or-cancel.tsx';
 import { actOnChange, loadChange } from '../../features/registrations/change-registration.ts';
 import { MailCodeForm } from '../../features/registrations/mail-code-form.tsx';
+import { shouldReloadForm } from '../../features/registrations/send-or-stay.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageFrame } from '../../platform/page-frame.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,13 +15,15 @@ export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
 
 export const loader = loadChange;
 export const action = actOnChange;
+export const shouldRevalidate = shouldReloadForm;
 
 /** Loaded on demand, because few visitors need it. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
 export default function ChangeRoute() {
   const say = useSay();
-  const { registration, asksToCancel, device } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { registration, asksToCancel, device } = loaded;
   const answer = useActionData<typeof action>();
   const title = say('registrations.change.title');
   return (
@@ -28,16 +32,26 @@ export default function ChangeRoute() {
       title={title}
       isPrivate
       headingRef={useArrival()}
-      lead={registration.state !== 'cancelled' && say('registrations.change.lead')}
+      lead={
+        registration.state !== 'cancelled' &&
+        registration.state !== 'completed' &&
+        say('registrations.change.lead')
+      }
     >
       <Stack>
-        {answer?.refusal !== undefined && (
+        {answer?.refusal !== undefined && !('cannotCancel' in loaded) && (
           <Notice tone="danger" word={say('ui.notice.error')} live="assertive" takesFocus>
             <p>{answer.refusal.message}</p>
           </Notice>
         )}
         {answer?.code !== undefined ? (
           <MailCodeForm email={registration.email} code={answer.code} solveCaptcha={solveCaptcha} />
+        ) : 'preview' in loaded ? (
+          <CancellationQuestion registration={registration} preview={loaded.preview} />
+        ) : 'cannotCancel' in loaded ? (
+          <Notice tone="warn" word={say('ui.notice.word')} takesFocus>
+            <p>{loaded.cannotCancel}</p>
+          </Notice>
         ) : asksToCancel ? (
           <CancelQuestion registration={registration} />
         ) : (

@@ -1,4 +1,4 @@
-import { getFeeTable } from '@airway/contract/editions';
+import { getFeeTable, type PublicRefundTable } from '@airway/contract/editions';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { feesId } from '../../features/editions/fees.tsx';
 import { FeesOf } from '../../features/editions/fees-of.tsx';
@@ -7,6 +7,7 @@ import { feesForPages } from '../../features/editions/page-fees.ts';
 import { useSite } from '../../features/editions/use-site.ts';
 import { AudienceChoice } from '../../features/registrations/audience-choice.tsx';
 import { availabilityOf, NotAvailable, openingOf } from '../../features/registrations/availability.tsx';
+import { RefundRules } from '../../features/registrations/refund-rules.tsx';
 import { ResumeBanner } from '../../features/registrations/resume-banner.tsx';
 import { callApi } from '../../platform/call-api.ts';
 import { usePathTo } from '../../platform/locale.ts';
@@ -28,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     fees: inOneLanguage(pageLocale(context), feesForPages(fees)),
     currencies: fees.currencies,
+    refundTable: fees.refundTable,
     opening: openingOf(fees),
     availability: availabilityOf(fees, currentEdition.now),
     secretariatEmail: secretariat.email,
@@ -50,13 +52,11 @@ function Preparation() {
   );
 }
 
-function Refund() {
+function Refund({ table }: { table: PublicRefundTable | null }) {
   const say = useSay();
   return (
     <Section title={say('registrations.entry.refund')}>
-      <Prose>
-        <p>{say('consents.refund.text')}</p>
-      </Prose>
+      <Prose>{table === null ? <p>{say('consents.refund.text')}</p> : <RefundRules table={table} />}</Prose>
     </Section>
   );
 }
@@ -65,7 +65,8 @@ export default function RegistrationEntry() {
   const say = useSay();
   const pathTo = usePathTo();
   const { phase } = useSite().currentEdition;
-  const { fees, currencies, opening, availability, secretariatEmail } = useLoaderData<typeof loader>();
+  const { fees, currencies, refundTable, opening, availability, secretariatEmail } =
+    useLoaderData<typeof loader>();
   const title = say('ui.page.registration');
   return (
     <PageFrame
@@ -97,7 +98,7 @@ export default function RegistrationEntry() {
         </Stack>
       </Section>
       {availability === 'open' && <Preparation />}
-      <Refund />
+      <Refund table={refundTable} />
     </PageFrame>
   );
 }
