@@ -6,7 +6,7 @@ import { file } from './file.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { PaymentPhase, PaymentState, RefundPhase } from './payments.ts';
 import { RegistrationOption } from './registration-summary.ts';
-import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid } from './rules.ts';
+import { BilingualText, Currency, Instant, line, Money, optionalLine, Reason, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 const code = (value: FieldCode) => value;
@@ -101,19 +101,37 @@ export const exportRegistrations = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+/** An amount in minor units that staff type. */
+const typedAmount = (minimum: number) =>
+  z
+    .int({
+      error: ({ input }) => code(input === undefined || input === null ? 'required' : 'invalid_format'),
+    })
+    .check(z.minimum(minimum, code('too_small')), z.maximum(99_999_999_999, code('too_large')));
+
 export const cancelRegistration = endpoint({
   method: 'POST',
   url: '/api/admin/registration/:id/cancel',
   summary:
     'Cancel a registration, give its seat and, where it is paid, its charge or a part of it back and mail the person; may be repeated',
   params: registration,
-  body: z.strictObject({
-    reason: Reason,
-    /** Amount to return; absent if nothing was paid. Without `remaining` it must be all that remains of the payment. */
-    givesBack: z.optional(Money),
-    /** Remaining amount of the payment before. If another amount remains, nothing is changed. */
-    remaining: z.optional(Money),
-  }),
+  body: z
+    .strictObject({
+      reason: Reason,
+      /** Amount to return; absent if nothing was paid. Without `remaining` it must be all that remains of the payment. */
+      givesBack: z.optional(z.strictObject({ amountMinor: typedAmount(0), currency: Currency })),
+      /** Remaining amount of the payment before. If another amount remains, nothing is changed. */
+      remaining: z.optional(Money),
+    })
+    .check(
+      z.refine(
+        ({ givesBack, remaining }) =>
+          givesBack === undefined ||
+          remaining === undefined ||
+          givesBack.amountMinor <= remaining.amountMinor,
+        { error: code('too_large'), path: ['givesBack', 'amountMinor'] },
+      ),
+    ),
   reply: z.strictObject({
     id: Uuid,
     registrationNumber: z.string(),
@@ -136,11 +154,7 @@ export const refundRegistration = endpoint({
     .strictObject({
       reason: Reason,
       /** Amount to refund, in minor units, below what remains. */
-      amountMinor: z
-        .int({
-          error: ({ input }) => code(input === undefined || input === null ? 'required' : 'invalid_format'),
-        })
-        .check(z.minimum(1, code('too_small')), z.maximum(99_999_999_999, code('too_large'))),
+      amountMinor: typedAmount(1),
       /** Remaining amount of the payment before. If another amount remains, nothing is refunded. */
       remaining: Money,
     })

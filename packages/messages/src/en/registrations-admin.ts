@@ -100,7 +100,12 @@ export default {
   'registrations.admin.cancel.title': 'Cancel registration {number} of {name}',
   'registrations.admin.cancel.text':
     'Seat, e-mail address and licence number are free again, and the person is mailed. This cannot be undone.',
-  'registrations.admin.cancel.text.refund': '{amount} of the payment goes back to the card.',
+  'registrations.admin.cancel.choice': 'Amount to refund',
+  'registrations.admin.cancel.choice.table': 'By the refund table: {amount}',
+  'registrations.admin.cancel.choice.whole': 'All that remains of the payment: {amount}',
+  'registrations.admin.cancel.choice.other': 'Another amount',
+  'registrations.admin.cancel.amount.hint':
+    'Such as {example}; at most the {amount} that remain of the payment.',
   'registrations.admin.cancel.refund': 'Cancel and give {amount} back',
   'registrations.admin.cancel.done.unpaid': 'The registration is cancelled.',
   'registrations.admin.cancel.done.refunded': 'The registration is cancelled and {amount} was refunded.',

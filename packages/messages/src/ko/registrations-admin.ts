@@ -97,7 +97,11 @@ export default {
   'registrations.admin.cancel.title': '{name} 님의 등록 {number} 취소',
   'registrations.admin.cancel.text':
     '자리와 이메일, 면허번호를 다시 쓸 수 있게 되고, 본인에게 메일로 알립니다. 되돌릴 수 없습니다.',
-  'registrations.admin.cancel.text.refund': '결제 금액 {amount}을 카드 결제에서 취소합니다.',
+  'registrations.admin.cancel.choice': '환불할 금액',
+  'registrations.admin.cancel.choice.table': '환불 기준표대로 {amount}',
+  'registrations.admin.cancel.choice.whole': '남은 결제 금액 전부 {amount}',
+  'registrations.admin.cancel.choice.other': '다른 금액',
+  'registrations.admin.cancel.amount.hint': '예: {example}. 남은 결제 금액 {amount}까지 입력할 수 있습니다.',
   'registrations.admin.cancel.refund': '등록 취소하고 {amount} 환불',
   'registrations.admin.cancel.done.unpaid': '등록을 취소했습니다.',
   'registrations.admin.cancel.done.refunded': '등록을 취소하고 {amount}을 환불했습니다.',

@@ -392,6 +392,9 @@ describe('staff who cancel', () => {
         rule === 'table' ? /환불 기준\(50% 환불\)/ : /사무국에서 정한 금액입니다/,
       );
     }
+    const again = await paidRegistration();
+    for (const _ of [1, 2])
+      assert.equal((await cancelByStaff(again.id, won(1), again.amount)).data.refund, 'returned');
     const paid = await paidRegistration();
     const whole = await cancelByStaff(paid.id, paid.amount, paid.amount);
     assert.deepEqual([whole.data.charge?.phase, whole.data.refund], ['reversed', null]);
@@ -400,12 +403,13 @@ describe('staff who cancel', () => {
   test('cannot give more than remains, nor act on another rest', async () => {
     const paid = await paidRegistration();
     for (const [givesBack, remaining] of [
-      [won(100_001), won(100_000)],
       [won(50_000), won(99_999)],
       [won(50_000), undefined],
       [won(50_000), dollars(100_000)],
     ] as const)
       assert.equal((await cancelByStaff(paid.id, givesBack, remaining)).refusal.code, 'CONFLICT');
+    const more = await cancelByStaff(paid.id, won(100_001), won(100_000));
+    assert.deepEqual(more.refusal.fields, { 'givesBack.amountMinor': 'too_large' });
     assert.deepEqual(await outcome(paid), untouched);
   });
 });

@@ -1,45 +1,58 @@
+import type { Money } from '@airway/contract';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { bodyOf } from '@airway/contract/forms';
 import { cancelRegistration } from '@airway/contract/registrations-admin';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { readAmount } from '../../../console/amounts.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { authorisedCall } from '../../../platform/session.ts';
+import { type Choice, choicesFor, RefundChoice } from './refund-choice.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
-type Charge = ReplyOf<typeof cancelRegistration>['charge'];
+type Answer = ReplyOf<typeof cancelRegistration>;
 
 /** Returns the message key for the refund's result. */
-const outcomeOf = (charge: Charge) =>
-  charge === null
-    ? 'unpaid'
-    : charge.phase === 'reversed'
-      ? 'refunded'
-      : charge.phase === 'reversal-failed'
-        ? 'refused'
-        : 'waits';
+function outcomeOf({ charge, refund }: Answer, givesBack: Money | undefined) {
+  if (charge === null || !givesBack?.amountMinor) return 'unpaid';
+  if (charge.phase === 'reversed' || refund === 'returned') return 'refunded';
+  return charge.phase === 'reversal-failed' || refund === 'refused' ? 'refused' : 'waits';
+}
 
-/** Cancels a registration; the button of a paid one names the refunded amount. */
+/** Cancels a registration. Staff choose how much of a payment goes back; the button names the sum. */
 export function CancelRegistration({ registration, onClose, onDone }: ActProps) {
   const say = useSay();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  const { id, charge, userName, registrationNumber } = registration;
-  const givesBack = charge?.phase === 'paid' ? charge.amount : undefined;
-  const amount = givesBack === undefined ? '' : formatMoney(locale, givesBack);
+  const { id, charge, cancellation, userName, registrationNumber } = registration;
+  const remaining = charge?.phase === 'paid' ? charge.amount : undefined;
+  const [choice, setChoice] = useState<Choice>(choicesFor(registration)[0] ?? 'whole');
+  const chosen = choice === 'table' ? cancellation?.givesBack : choice === 'whole' ? remaining : undefined;
+  const money = (amount: Money) => formatMoney(locale, amount);
   const form = useForm({
     schema: bodyOf(cancelRegistration),
     id: 'cancel-',
-    read: () => ({ givesBack }),
+    read(typed) {
+      if (remaining === undefined) return {};
+      const { currency } = remaining;
+      const amountMinor =
+        choice === 'other'
+          ? readAmount(String(typed.get('givesBack.amountMinor') ?? ''), currency)
+          : chosen?.amountMinor;
+      return { givesBack: { amountMinor: amountMinor as number, currency }, remaining };
+    },
     async send(body) {
       const answer = await authorisedCall(cancelRegistration, { params: { id }, body });
-      const outcome = outcomeOf(answer.charge);
+      const outcome = outcomeOf(answer, body.givesBack);
       await revalidate();
       onDone({
-        sentence: say(`registrations.admin.cancel.done.${outcome}`, { amount }),
+        sentence: say(`registrations.admin.cancel.done.${outcome}`, {
+          amount: body.givesBack === undefined ? '' : money(body.givesBack),
+        }),
         isWhole: outcome === 'unpaid' || outcome === 'refunded',
       });
     },
@@ -50,14 +63,21 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
       onClose={onClose}
       title={say('registrations.admin.cancel.title', { name: userName, number: registrationNumber })}
       confirmLabel={
-        givesBack === undefined
+        chosen === undefined || chosen.amountMinor === 0
           ? say('registrations.admin.cancel')
-          : say('registrations.admin.cancel.refund', { amount })
+          : say('registrations.admin.cancel.refund', { amount: money(chosen) })
       }
       isDangerous
     >
       <p>{say('registrations.admin.cancel.text')}</p>
-      {givesBack !== undefined && <p>{say('registrations.admin.cancel.text.refund', { amount })}</p>}
+      {remaining !== undefined && (
+        <RefundChoice
+          registration={registration}
+          choice={choice}
+          onChoice={setChoice}
+          error={form.errorOf('givesBack.amountMinor')}
+        />
+      )}
       <ReasonField form={form} />
     </ActDialog>
   );

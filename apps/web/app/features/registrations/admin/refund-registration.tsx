@@ -10,9 +10,8 @@ import { formatMoney } from '../../../platform/money.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { amountExamples } from './amount-examples.ts';
 import type { ActProps } from './registration-acts.tsx';
-
-const examples = { KRW: '30,000', USD: '12.50' } as const;
 
 /** Refunds a part of a payment; the registration stays. */
 export function RefundRegistration({ registration, onClose, onDone }: ActProps) {
@@ -55,7 +54,7 @@ export function RefundRegistration({ registration, onClose, onDone }: ActProps) 
         label={say('registrations.admin.refund.amount', { currency })}
         hint={say('registrations.admin.refund.amount.hint', {
           amount: formatMoney(locale, remaining),
-          example: examples[currency],
+          example: amountExamples[currency],
         })}
         required
       >

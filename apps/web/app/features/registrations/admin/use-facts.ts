@@ -43,6 +43,11 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
       term: say(`registrations.admin.charge.${charge.phase}`),
       value: `${amountOf(charge.amount)} · ${say(`editions.fees.period.${charge.period}`)}`,
     },
+    registration.kept !== null && {
+      key: 'kept',
+      term: say('registrations.fact.kept'),
+      value: formatMoney(locale, registration.kept),
+    },
     due !== null && { key: 'due', term: say('registrations.fact.amount'), value: formatMoney(locale, due) },
     seatHeldUntil !== null && {
       key: 'seat',
