@@ -148,6 +148,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Roles', 'routes/admin/roles.tsx'),
       route('Admin/Authentication', 'routes/admin/authentication.tsx'),
       route('Admin/Fees', 'routes/admin/fees.tsx'),
+      route('Admin/Refunds', 'routes/admin/refunds.tsx'),
       route('Admin/Seats', 'routes/admin/seats.tsx'),
       route('Admin/Society', 'routes/admin/society.tsx'),
       route('Admin/Audit', 'routes/admin/audit.tsx'),

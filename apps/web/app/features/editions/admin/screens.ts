@@ -17,6 +17,14 @@ export const editionScreens = {
     group: 'site',
     icon: 'ticket',
   },
+  refunds: {
+    title: 'editions.screen.refunds',
+    lead: 'editions.admin.refunds.lead',
+    path: '/Admin/Refunds',
+    permission: 'FEE_Manage',
+    group: 'site',
+    icon: 'card',
+  },
   seats: {
     title: 'editions.screen.seats',
     lead: 'editions.admin.seats.lead',
