@@ -30,7 +30,7 @@ const shared: Record<string, string[]> = {
     'personal-words',
     'phones',
   ],
-  messages: ['console', 'editor', 'errors', 'ui', 'mails', 'consents', 'policies', 'archive'],
+  messages: ['console', 'editor', 'errors', 'ui', 'mails', 'documents', 'consents', 'policies', 'archive'],
 };
 
 const wordsIn = (paths: readonly string[], pattern: RegExp) =>

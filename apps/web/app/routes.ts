@@ -80,6 +80,8 @@ const pages: RouteConfigEntry[] = [
       route('Alumni/:id/Write', 'routes/alumni/write.tsx'),
     ]),
 
+    route('Verify/:number', 'routes/verify.tsx'),
+
     route('Policy/Terms', 'routes/policy/terms.tsx'),
     route('Policy/Privacy', 'routes/policy/privacy.tsx'),
     route('Policy/EmailRefusal', 'routes/email-refusal.tsx'),
@@ -132,6 +134,7 @@ const pages: RouteConfigEntry[] = [
     route('Registration/Confirm', 'routes/registration/confirm.tsx'),
     route('Registration/Resume', 'routes/registration/resume.tsx'),
     route('Registration/Calendar', 'routes/registration/calendar.ts'),
+    route('Registration/Document', 'routes/registration/document.ts'),
   ]),
 
   // Public, because it shows components and no data.

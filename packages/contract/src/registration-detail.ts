@@ -4,6 +4,7 @@ import { endpointsOf } from './endpoint.ts';
 import { cardDevices, PaymentPhase, RefundPhase } from './payments.ts';
 import { CancellationPreview } from './registration-cancellation.ts';
 import { dietaryNeeds } from './registration-choices.ts';
+import { RegistrationDocument } from './registration-documents.ts';
 import { InternationalAttendeeStep, KoreanAttendeeStep, postalAddress } from './registration-form.ts';
 import { RegistrationEntry } from './registrations-admin.ts';
 import { Instant, Locale, line, Money, optionalLine, paragraph, Reason, Uuid, WithReason } from './rules.ts';
@@ -113,6 +114,8 @@ export const RegistrationDetail = z.strictObject({
     }),
   ),
   payments: z.array(Attempt),
+  /** Receipt and confirmation: those issued, and those that may be. */
+  documents: z.array(RegistrationDocument),
   mails: z.array(
     z.strictObject({
       id: Uuid,

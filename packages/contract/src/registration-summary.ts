@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Audience, FeePeriod, OptionKind } from './editions.ts';
 import { PaymentState } from './payments.ts';
+import { DocumentKind } from './registration-documents.ts';
 import { BilingualText, Instant, Locale, Money, Uuid } from './rules.ts';
 
 /** An option in a registration. */
@@ -77,6 +78,8 @@ export const RegistrationSummary = z.strictObject({
       isSuperseded: z.boolean(),
     }),
   ),
+  /** Documents that may be issued for it now. */
+  documents: z.array(DocumentKind),
   /** Whether it is connected with any account. */
   isOnAccount: z.boolean(),
   /** QR code for the desk as SVG, once confirmed. It contains an opaque token. */

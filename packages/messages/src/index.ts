@@ -11,6 +11,7 @@ import enBoards from './en/boards.ts';
 import enBoardsAdmin from './en/boards-admin.ts';
 import enConsents from './en/consents.ts';
 import enConsole from './en/console.ts';
+import enDocuments from './en/documents.ts';
 import enEditions from './en/editions.ts';
 import enEditionsAdmin from './en/editions-admin.ts';
 import enEditor from './en/editor.ts';
@@ -57,6 +58,7 @@ import koBoards from './ko/boards.ts';
 import koBoardsAdmin from './ko/boards-admin.ts';
 import koConsents from './ko/consents.ts';
 import koConsole from './ko/console.ts';
+import koDocuments from './ko/documents.ts';
 import koEditions from './ko/editions.ts';
 import koEditionsAdmin from './ko/editions-admin.ts';
 import koEditor from './ko/editor.ts';
@@ -107,6 +109,7 @@ export const features = {
     'boards-admin': koBoardsAdmin,
     consents: koConsents,
     console: koConsole,
+    documents: koDocuments,
     editions: koEditions,
     'editions-admin': koEditionsAdmin,
     editor: koEditor,
@@ -155,6 +158,7 @@ export const features = {
     'boards-admin': enBoardsAdmin,
     consents: enConsents,
     console: enConsole,
+    documents: enDocuments,
     editions: enEditions,
     'editions-admin': enEditionsAdmin,
     editor: enEditor,
@@ -209,6 +213,7 @@ export const catalogs = {
     ...koBoardsAdmin,
     ...koConsents,
     ...koConsole,
+    ...koDocuments,
     ...koEditions,
     ...koEditionsAdmin,
     ...koEditor,
@@ -257,6 +262,7 @@ export const catalogs = {
     ...enBoardsAdmin,
     ...enConsents,
     ...enConsole,
+    ...enDocuments,
     ...enEditions,
     ...enEditionsAdmin,
     ...enEditor,

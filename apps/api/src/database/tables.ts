@@ -1292,6 +1292,24 @@ export interface RegistrationConsentsTable {
   address: string | null;
 }
 
+export interface RegistrationDocumentSerialsTable {
+  edition_id: string;
+  kind: 'receipt' | 'confirmation';
+  last_serial: number;
+}
+
+export interface RegistrationDocumentsTable {
+  id: string;
+  registration_id: string;
+  edition_id: string;
+  kind: 'receipt' | 'confirmation';
+  number: string;
+  serial: number;
+  revision: Generated<number>;
+  facts_hash: string | null;
+  issued_at: Timestamp;
+}
+
 export interface RegistrationDraftsTable {
   id: string;
   edition_id: string;
@@ -1797,6 +1815,8 @@ export interface Tables {
   registrant_sessions: RegistrantSessionsTable;
   registration_codes: RegistrationCodesTable;
   registration_consents: RegistrationConsentsTable;
+  registration_document_serials: RegistrationDocumentSerialsTable;
+  registration_documents: RegistrationDocumentsTable;
   registration_drafts: RegistrationDraftsTable;
   registration_lines: RegistrationLinesTable;
   registration_links: RegistrationLinksTable;

@@ -12,9 +12,9 @@ export function newId(now: Date): string {
 
 const readableAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Creates a code for people: 8 characters without 0, 1, I and O (40 bits). */
-export function newReadableCode(): string {
-  return Array.from({ length: 8 }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join('');
+/** Creates a code for people, without 0, 1, I and O: 5 random bits a character. */
+export function newReadableCode(length = 8): string {
+  return Array.from({ length }, () => readableAlphabet[randomInt(readableAlphabet.length)]).join('');
 }
 
 /** Creates an unguessable URL-safe token. 16 bytes make 22 characters, 32 bytes make 43. */

@@ -8,6 +8,9 @@ const pixelsOfModule = 8;
 /** Renders a QR code as an SVG document. */
 export const qrSvgOf = (text: string): string => renderSVG(text, { border });
 
+/** Returns the modules of a QR code in rows, true for dark, without the light border. */
+export const qrModulesOf = (text: string): boolean[][] => encode(text, { border: 0 }).data;
+
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function pngChunk(type: string, data: Buffer): Buffer {

@@ -1,74 +1,88 @@
-import { fileURLToPath } from 'node:url';
 import PdfDocument from 'pdfkit';
-import type { PdfContent, PdfPart } from './pdf.ts';
+import type { OfficialPart, PdfContent, PdfPart } from './pdf.ts';
+import { openFonts, type Weight } from './pdf-fonts.ts';
+import { contentOf, drawRule, margin, roomLeft } from './pdf-page.ts';
+import { heightOf, type Sheet, type TextStyle, writeText } from './pdf-text.ts';
 
-// TrueType, because its subsets are a third of the size of OpenType subsets.
-const fontAt = (weight: 'Regular' | 'Bold') =>
-  fileURLToPath(import.meta.resolve(`pretendard/dist/public/static/alternative/Pretendard-${weight}.ttf`));
+import { writeOfficialPart } from './write-official-part.ts';
 
-const sizes = { title: 20, heading: 13, text: 10, small: 8, table: 9 } as const;
-const margin = 50;
+const styles = {
+  title: { size: 20, weight: 'bold' },
+  heading: { size: 13, weight: 'bold' },
+  text: { size: 10 },
+  small: { size: 8 },
+  table: { size: 9, lineHeight: 1.25 },
+} as const satisfies Record<string, TextStyle>;
 const gap = 6;
 /** Space that must follow a heading: a table header and a row of four lines. */
 const headingRoom = 110;
 
-type Doc = InstanceType<typeof PdfDocument>;
+type Table = Extract<PdfPart, { kind: 'table' }>;
+type Plain = Extract<PdfPart, { kind: 'title' | 'heading' | 'text' | 'small' }>;
 
-const innerWidth = ({ page }: Doc) => page.width - 2 * margin;
-
-function write(doc: Doc, { kind, text }: Exclude<PdfPart, { kind: 'table' }>): void {
-  doc.font(kind === 'title' || kind === 'heading' ? 'bold' : 'regular').fontSize(sizes[kind]);
+function writePlain(sheet: Sheet, { kind, text }: Plain): void {
+  const { doc } = sheet;
+  const style = styles[kind];
   if (kind === 'heading') {
-    doc.moveDown(0.8);
-    if (doc.y + headingRoom > doc.page.height - margin) doc.addPage();
+    doc.y += style.size;
+    if (roomLeft(doc) < headingRoom) doc.addPage();
   }
-  doc.text(text, margin, doc.y, { width: innerWidth(doc), lineGap: 2 });
-  doc.moveDown(0.4);
+  doc.y = writeText(sheet, text, { ...contentOf(doc), top: doc.y }, style) + style.size * 0.5;
 }
 
 /** Writes one row, on the next page if this one has no room. */
-function writeRow(doc: Doc, cells: readonly string[], columns: readonly number[], font: string): void {
-  doc.font(font).fontSize(sizes.table);
-  const widthOf = (place: number) => (columns[place] ?? 0) - gap;
-  const height = Math.max(...cells.map((text, place) => doc.heightOfString(text, { width: widthOf(place) })));
-  if (doc.y + height + gap > doc.page.height - margin) doc.addPage();
+function writeRow(
+  sheet: Sheet,
+  cells: readonly string[],
+  { columns, weight }: { columns: readonly number[]; weight: Weight },
+): void {
+  const { doc } = sheet;
+  const style = { ...styles.table, weight };
+  const widthAt = (place: number) => (columns[place] ?? 0) - gap;
+  const height = Math.max(...cells.map((text, place) => heightOf(sheet, text, widthAt(place), style)));
+  if (roomLeft(doc) < height + gap) doc.addPage();
   const top = doc.y;
   let left = margin;
   for (const [place, text] of cells.entries()) {
-    doc.text(text, left, top, { width: widthOf(place) });
+    writeText(sheet, text, { left, top, width: widthAt(place) }, style);
     left += columns[place] ?? 0;
   }
   const bottom = top + height + gap / 2;
-  doc.moveTo(margin, bottom).lineTo(left, bottom).lineWidth(0.5).strokeColor('#999999').stroke();
+  drawRule(doc, bottom, { color: '#999999' });
   doc.y = bottom + gap / 2;
 }
 
-function writeTable(doc: Doc, { widths, rows }: Extract<PdfPart, { kind: 'table' }>): void {
+function writeTable(sheet: Sheet, { widths, rows }: Table): void {
+  const { doc } = sheet;
   const whole = widths.reduce((sum, width) => sum + width, 0);
-  const columns = widths.map((width) => (innerWidth(doc) * width) / whole);
+  const columns = widths.map((width) => (contentOf(doc).width * width) / whole);
   for (const [index, cells] of rows.entries())
-    writeRow(doc, cells, columns, index === 0 ? 'bold' : 'regular');
-  doc.moveDown(0.4);
+    writeRow(sheet, cells, { columns, weight: index === 0 ? 'bold' : 'regular' });
+  doc.y += 4;
 }
 
-/** Creates a Korean PDF with embedded fonts. Equal parts and time make equal bytes. */
-export function writePdf({ title, at, parts }: PdfContent): Promise<Uint8Array> {
+function writePart(sheet: Sheet, part: PdfPart): void {
+  if (part.kind === 'table') writeTable(sheet, part);
+  else if ('text' in part && part.kind in styles) writePlain(sheet, part as Plain);
+  else writeOfficialPart(sheet, part as OfficialPart);
+}
+
+/** Creates a PDF with embedded fonts. Equal parts and time make equal bytes. */
+export function writePdf({ title, at, language, parts }: PdfContent): Promise<Uint8Array> {
   const doc = new PdfDocument({
     size: 'A4',
     margin,
-    lang: 'ko',
+    lang: language,
     displayTitle: true,
     info: { Title: title, CreationDate: at, ModDate: at },
   });
-  doc.registerFont('regular', fontAt('Regular')).registerFont('bold', fontAt('Bold'));
+  const fonts = openFonts((name, file) => doc.registerFont(name, file));
   const written = Promise.withResolvers<Uint8Array>();
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   doc.on('end', () => written.resolve(new Uint8Array(Buffer.concat(chunks))));
   doc.on('error', written.reject);
-  for (const part of parts)
-    if (part.kind === 'table') writeTable(doc, part);
-    else write(doc, part);
+  for (const part of parts) writePart({ doc, fonts }, part);
   doc.end();
   return written.promise;
 }

@@ -90,6 +90,20 @@ test('old addresses lead to the pages that they named, and those of what is clos
   }
 });
 
+test('the address on a document of an earlier year leads to the running edition, which knows all documents', async () => {
+  for (const [year, page] of [
+    [2016, '/verify/AAAA-AAAA-AAAA-AAAA'],
+    [2024, '/en/Verify/AAAA-AAAA-AAAA-AAAA'],
+  ] as const) {
+    const { status, headers } = await web.get(`/airway${year}${page}?revision=1`);
+    assert.deepEqual([status, headers.location], [302, `/airway2025${page}?revision=1`]);
+  }
+  const { status, headers, text } = await web.get('/airway2025/en/Verify/AAAA-AAAA-AAAA-AAAA?revision=1');
+  assert.deepEqual([status, headers['cache-control']], [404, 'no-store']);
+  assert.match(text, /This number cannot be confirmed/);
+  assert.match(text, /<meta name="robots" content="noindex"/);
+});
+
 test('what is in no archive is not found, and no address climbs out of one', async () => {
   await writeFile(join(folder, 'airway2016/secret.html'), 'secret');
   await mkdir(join(folder, '.airway2017.1'));

@@ -234,6 +234,10 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       return reply.redirect(request.url, 303);
     }
     if (!isRead) return reply.callNotFound();
+    // A printed document names the edition of its year. The running site knows the documents of all editions.
+    const verifying = isArchive(path) && /^\/[^/]+(?<page>(?:\/en)?\/verify\/[^/]+)$/i.exec(path)?.groups;
+    if (verifying)
+      return reply.redirect(`${basePath}${verifying.page}${request.url.slice(path.length)}`, 302);
     if (isArchive(path) && (await archives.answer(request, reply))) return reply;
     const nowhere: Address = { path: '/404', isData: false, query: new URLSearchParams() };
     const kind = web.kindOf(notFoundPath(path.replace(/^\/[^/]+/, '')));

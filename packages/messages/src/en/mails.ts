@@ -17,6 +17,8 @@ export default {
     'Your registration for {title} is confirmed. At the registration desk, show the QR code in this mail or the registration number.',
   'mails.calendar.number': 'Registration number: {number}',
   'mails.confirmed.calendar': 'Open the attached file to put the meeting into your calendar.',
+  'mails.confirmed.documents':
+    'You can download your receipt and confirmation of registration as PDF on the page of your registration.',
   'mails.confirmed.qr': 'QR code to show at the registration desk',
   'mails.confirmed.action': 'See my registration',
   'mails.fact.due': 'Amount due',

@@ -345,6 +345,17 @@ export default {
   'registrations.success.another': 'Register another person',
   'registrations.success.facts': 'Your registration',
 
+  'registrations.documents.title': 'Receipt and confirmation',
+  'registrations.documents.lead': 'Download them as PDF, to print or to hand in.',
+  'registrations.documents.receipt': 'Receipt',
+  'registrations.documents.confirmation': 'Confirmation of registration',
+  'registrations.documents.language.ko': 'Korean',
+  'registrations.documents.language.en': 'English',
+  'registrations.documents.named': '{document} ({language}, PDF)',
+  'registrations.documents.refused.title': 'The document could not be made',
+  'registrations.documents.refused.text':
+    'There are many requests at the moment, or the registration has changed. Check the details below, and click again in a little while.',
+
   'registrations.fact.number': 'Registration number',
   'registrations.fact.name': 'Name',
   'registrations.fact.badge': 'Badge',

@@ -340,6 +340,17 @@ export default {
   'registrations.success.another': '다른 사람 등록하기',
   'registrations.success.facts': '등록 내역',
 
+  'registrations.documents.title': '영수증·등록확인증',
+  'registrations.documents.lead': 'PDF로 받아 인쇄하거나 제출하실 수 있습니다.',
+  'registrations.documents.receipt': '영수증',
+  'registrations.documents.confirmation': '등록확인증',
+  'registrations.documents.language.ko': '한국어',
+  'registrations.documents.language.en': '영어',
+  'registrations.documents.named': '{document} 받기 ({language}, PDF)',
+  'registrations.documents.refused.title': '문서를 만들지 못했습니다',
+  'registrations.documents.refused.text':
+    '지금 요청이 많거나 등록 상태가 바뀌었습니다. 아래 등록 내역을 확인하시고 잠시 뒤에 다시 눌러 주세요.',
+
   'registrations.fact.number': '등록번호',
   'registrations.fact.name': '성명',
   'registrations.fact.badge': '이름표',

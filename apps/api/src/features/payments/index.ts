@@ -31,6 +31,7 @@ export {
   hasUnsettledCharge,
   isPaid,
 } from './payments.service.ts';
+export { findReceivedPayment, type ReceivedPayment } from './received-payment.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refundReturned, returnPartNow, scheduleRefund } from './refund-charge.ts';
 export { requireJournal } from './require-journal.ts';

@@ -54,6 +54,11 @@ export const expected: readonly AccessRow[] = [
     params: edition(things),
     query: named(things),
   })),
+  ofRegistrant(contract.getRegistrationDocument, (things) => ({
+    params: edition(things),
+    query: { ...named(things), kind: 'confirmation', language: 'ko' },
+  })),
+  open(contract.verifyDocument),
   ofRegistrant(contract.getRegistrantPage, (things) => ({ params: edition(things), body: named(things) })),
   ofRegistrant(contract.reopenDraft, (things) => ({ params: edition(things), body: named(things) })),
   ofRegistrant(contract.withdrawRegistration, (things) => ({ params: edition(things), body: named(things) })),
@@ -82,6 +87,9 @@ export const expected: readonly AccessRow[] = [
       remaining: { amountMinor: 100_000, currency: 'KRW' as const },
     },
   })),
+  managing(contract.issueRegistrationDocument, () => ({ query: { kind: 'confirmation', language: 'ko' } })),
+  managing(contract.getSeal),
+  managing(contract.putSeal, () => ({ body: { pictureId: null } })),
   managing(contract.listLicenceCases),
   managing(contract.decideLicenceCase, () => ({
     body: { decision: 'dismissed', reason: '예시 사유' },

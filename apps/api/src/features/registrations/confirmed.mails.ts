@@ -43,7 +43,11 @@ export const confirmedMail = defineMail(
       subject: 'mails.confirmed.subject',
       subjectValues: { title, number: registration.number },
       name: nameOf(row),
-      paragraphs: [say('mails.confirmed.opening', { title }), say('mails.confirmed.calendar')],
+      paragraphs: [
+        say('mails.confirmed.opening', { title }),
+        say('mails.confirmed.calendar'),
+        say('mails.confirmed.documents'),
+      ],
       ...(qr && { picture: { contentId: qr.contentId, description: say('mails.confirmed.qr') } }),
       facts: [
         { term: say('mails.fact.number'), value: registration.number },

@@ -8,7 +8,8 @@ import {
   registrantsCancelUntil,
   timesOf,
 } from '../editions/index.ts';
-import { findLatestPayment } from '../payments/index.ts';
+import { findLatestPayment, findReceivedPayment } from '../payments/index.ts';
+import { issuableKinds } from './documents.rules.ts';
 import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getPassToken } from './passes.service.ts';
 import { choiceOf, findLines, pricesOf } from './registration-lines.ts';
@@ -22,11 +23,20 @@ import {
   userNameFor,
 } from './registrations.rules.ts';
 
+type Payment = Awaited<ReturnType<typeof findLatestPayment>>;
+
 export const personOf = (row: Pick<RegistrationRow, 'name' | 'family_name' | 'given_name'>) => ({
   name: row.name,
   familyName: row.family_name,
   givenName: row.given_name,
 });
+
+/** Returns the documents that may be issued. A payment that was returned is not always the newest. */
+async function documentsOf(ctx: Context, row: RegistrationRow, payment: Payment) {
+  const isPaid = payment?.paidAt != null;
+  const wasPaid = row.state === 'cancelled' && (await findReceivedPayment(ctx.db, row.id)) !== undefined;
+  return issuableKinds(row, isPaid || wasPaid);
+}
 
 /** Describes a registration for its registrant: state, price while unpaid, newest payment, QR code once confirmed. */
 export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
@@ -37,7 +47,7 @@ export async function describeRegistration(ctx: Context, row: RegistrationRow): 
 export async function describeWithPayment(
   ctx: Context,
   row: RegistrationRow,
-  payment: Awaited<ReturnType<typeof findLatestPayment>>,
+  payment: Payment,
 ): Promise<RegistrationSummary> {
   const [edition, table] = await Promise.all([
     getEditionRow(ctx, row.edition_id),
@@ -83,6 +93,7 @@ export async function describeWithPayment(
       payment === undefined
         ? null
         : { ...payment, paidAt: payment.paidAt === null ? null : shown(new Date(payment.paidAt)) },
+    documents: await documentsOf(ctx, row, payment),
     isOnAccount: row.account_id !== null && !(await selectIsAccountLeft(ctx.db, row.account_id)),
     qrSvg: passToken === undefined ? null : qrSvgOf(passToken),
   };

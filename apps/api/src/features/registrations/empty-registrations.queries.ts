@@ -56,6 +56,15 @@ export async function updateErased(trx: Trx, ids: readonly string[], now: Date):
     .execute();
 }
 
+/** Removes what a document knows of a person. Its number stays, so that it can be checked without a name. */
+export async function updateDocumentsErased(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('registration_documents')
+    .set({ facts_hash: null })
+    .where('registration_id', 'in', [...ids])
+    .execute();
+}
+
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** Deletes rows that belong to registrations. @returns ids of other subjects of mails: drafts, cases, codes */

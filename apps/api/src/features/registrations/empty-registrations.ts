@@ -1,13 +1,19 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { MeetingRetention } from '../../platform/retention.ts';
 import { listAttemptIds } from '../payments/index.ts';
-import { countFull, deleteDependents, lockFull, updateErased } from './empty-registrations.queries.ts';
+import {
+  countFull,
+  deleteDependents,
+  lockFull,
+  updateDocumentsErased,
+  updateErased,
+} from './empty-registrations.queries.ts';
 import { updateLinesErased } from './registration-lines.queries.ts';
 import { registrationMails } from './registrations.mails.ts';
 
 /**
  * Erases the personal data of registrations. The rows stay for seats, sums and payments. Their consents, notes,
- * forms, cases, codes, links, sign-ins and mails are deleted.
+ * forms, cases, codes, links, sign-ins and mails are deleted. Issued documents can be checked without a name.
  */
 export const registrationRetention: MeetingRetention = {
   kind: 'registrations',
@@ -19,6 +25,7 @@ export const registrationRetention: MeetingRetention = {
     const attempts = await listAttemptIds(trx, ids);
     const subjects = [...ids, ...attempts, ...(await deleteDependents(trx, ids))];
     for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
+    await updateDocumentsErased(trx, ids);
     await updateErased(trx, ids, now);
     await updateLinesErased(trx, ids);
     return ids.length;

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { sealUse } from './documents.files.ts';
 import { registrationRetention } from './empty-registrations.ts';
 import { mailRetention } from './old-mails.ts';
 import { ownRegistrationData } from './own-registration-data.ts';
@@ -28,6 +29,7 @@ export const registrations: Feature = {
   about: 'Registration for an edition: drafts, the registration itself and its order to pay',
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
+  fileUses: [sealUse],
   ownData: [ownRegistrationData],
   retentions: [registrationRetention, mailRetention],
   invariants: registrationInvariants,

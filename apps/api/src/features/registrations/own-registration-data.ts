@@ -1,6 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { findLatestPayment } from '../payments/index.ts';
+import { selectDocuments } from './documents.queries.ts';
+import { readableDocumentNumber } from './documents.rules.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
@@ -18,6 +20,16 @@ async function paymentOf(ctx: Context, id: string) {
   return { state, amount, refunded, kept, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl };
 }
 
+async function documentsOf(ctx: Context, id: string) {
+  const documents = await selectDocuments(ctx.db, id);
+  return documents.map(({ kind, number, revision, issued_at }) => ({
+    kind,
+    number: readableDocumentNumber(number),
+    revision,
+    issuedAt: issued_at.toISOString(),
+  }));
+}
+
 async function detailsOf(ctx: Context, row: RegistrationRow) {
   const consents = await selectConsents(ctx.db, row.id);
   return {
@@ -30,10 +42,11 @@ async function detailsOf(ctx: Context, row: RegistrationRow) {
       at: agreed_at.toISOString(),
     })),
     payment: await paymentOf(ctx, row.id),
+    documents: await documentsOf(ctx, row.id),
   };
 }
 
-/** Returns an account's registrations with their answers, consents and payments. */
+/** Returns an account's registrations with their answers, consents, payments and issued documents. */
 export const ownRegistrationData: OwnData = {
   name: 'registrations',
   async read(ctx, accountId) {

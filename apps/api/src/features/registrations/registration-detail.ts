@@ -6,6 +6,7 @@ import { listMailsAbout } from '../../platform/outbox.ts';
 import { findNames, listAuditAbout, maskUserKey } from '../accounts/index.ts';
 import { findLatestPayment, listAttempts } from '../payments/index.ts';
 import { selectFound } from './find-registrations.queries.ts';
+import { listDocuments } from './list-documents.ts';
 import { maskedAnswers } from './masked-answers.ts';
 import { selectConsents, selectNotes } from './registration-detail.queries.ts';
 import { answersOf, mailsToSend } from './registration-detail.rules.ts';
@@ -112,11 +113,12 @@ export async function describeForStaff(
   const edition = await listedEdition(ctx, row.edition_id);
   const { shown } = edition;
   const instant = (at: Date | null) => (at === null ? null : shown(at));
-  const [found, lines, payment, payments, notes, consents] = await Promise.all([
+  const [found, lines, payment, payments, documents, notes, consents] = await Promise.all([
     selectFound(ctx.db, row.edition_id, id),
     edition.linesOf([id]),
     findLatestPayment(ctx, id),
     paymentsOf(ctx, id, shown),
+    listDocuments(ctx, row, shown),
     notesOf(ctx, id, shown),
     consentsOf(ctx, id, shown),
   ]);
@@ -151,6 +153,7 @@ export async function describeForStaff(
     emptiedAt: row.emptied_at?.toISOString() ?? null,
     consents,
     payments,
+    documents,
     mails,
     notes,
     history,

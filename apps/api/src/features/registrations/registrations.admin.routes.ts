@@ -7,15 +7,18 @@ import * as cases from './decide-licence-case.ts';
 import { editRegistration } from './edit-registration.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { searchRegistrations } from './find-registrations.ts';
+import { issueRegistrationDocument } from './issue-document.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
 import { refundRegistration } from './refund-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
 import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
+import { getSeal, putSeal } from './seal.service.ts';
 
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
 const exporting = defineLimit('registration.export', { points: 20, durationSeconds: 3600 });
 const viewing = { allow: { permission: 'REGISTRATION_View' as const }, limit: administering };
+const administeringSite = { allow: { permission: 'EDITION_Manage' as const } };
 const managing = { allow: { permission: 'REGISTRATION_Manage' as const }, limit: administering };
 
 export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
@@ -63,6 +66,13 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     ...namedRegistrant,
     handler: ({ ctx, row, body }) => refundRegistration(ctx, row, body),
   });
+  addCall(app, contract.issueRegistrationDocument, {
+    ...managing,
+    ...namedRegistrant,
+    handler: ({ ctx, row, query }) => issueRegistrationDocument(ctx, row, query),
+  });
+  addCall(app, contract.getSeal, { ...administeringSite, handler: ({ ctx }) => getSeal(ctx) });
+  addCall(app, contract.putSeal, { ...administeringSite, handler: ({ ctx, body }) => putSeal(ctx, body) });
   addCall(app, contract.listLicenceCases, {
     ...managing,
     handler: ({ ctx, query }) => cases.listLicenceCases(ctx, query),

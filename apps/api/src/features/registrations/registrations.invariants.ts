@@ -83,6 +83,16 @@ export const registrationInvariants: readonly Invariant[] = [
         where passes.ended_at is null and registrations.state <> 'confirmed'`.execute(db),
   },
   {
+    name: 'The receipts and the confirmations of an edition are numbered without a gap',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select serials.edition_id || ' ' || serials.kind as found from registration_document_serials serials
+        left join registration_documents documents
+          on documents.edition_id = serials.edition_id and documents.kind = serials.kind
+        group by serials.edition_id, serials.kind
+        having count(documents.id) <> max(serials.last_serial)`.execute(db),
+  },
+  {
     name: 'A registration with a completed payment is confirmed, or the news of it is on its way for less than an hour',
     findBroken: (db: Db) =>
       sql<{ found: string }>`

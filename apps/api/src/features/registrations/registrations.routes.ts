@@ -12,6 +12,7 @@ import { cancelOwnRegistration, previewCancellation } from './cancel-own-registr
 import * as codes from './codes.service.ts';
 import * as links from './draft-links.service.ts';
 import * as drafts from './drafts.service.ts';
+import { getRegistrationDocument, verifyDocument } from './issue-document.ts';
 import { loginWithLink } from './login-with-link.ts';
 import { openCardOrder } from './open-payment.ts';
 import * as own from './own-registration.ts';
@@ -53,6 +54,13 @@ const refreshing = defineLimit('registration.refresh', {
   isPayable: true,
 });
 const refreshingSession = defineLimit('registration.refresh.session', { points: 30, durationSeconds: 600 });
+const drawingDocuments = defineLimit('registration.document', { points: 300, durationSeconds: 600 });
+/** Nobody has more than a few documents to check. A number has 80 random bits. */
+const verifyingDocuments = defineLimit('registration.document.verify', { points: 60, durationSeconds: 600 });
+const verifyingDocumentsInDay = defineLimit('registration.document.verify.day', {
+  points: 600,
+  durationSeconds: 24 * 3600,
+});
 const openingPayments = defineLimit('payment.open', { points: 600, durationSeconds: 600 });
 const approvingPayments = defineLimit('payment.approve', { points: 600, durationSeconds: 600 });
 
@@ -179,6 +187,18 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     allow: 'registrant',
     ...ownInNamedEdition,
     handler: ({ ctx, row, query }) => own.getRegistrationCalendar(ctx, row, query),
+  });
+  addCall(app, contract.getRegistrationDocument, {
+    allow: 'registrant',
+    limit: drawingDocuments,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, query }) => getRegistrationDocument(ctx, row, query),
+  });
+  addCall(app, contract.verifyDocument, {
+    allow: 'anyone',
+    limit: verifyingDocuments,
+    siteLimit: verifyingDocumentsInDay,
+    handler: ({ ctx, query }) => verifyDocument(ctx, query),
   });
   addCall(app, contract.getRegistrantPage, {
     allow: 'registrant',

@@ -55,6 +55,7 @@ export async function takeSponsorshipEvidence(
   const at = new Date(takenAt);
   const summary = await pdfOf({
     title: say('sponsorship.evidence.heading'),
+    language: 'ko',
     at,
     parts: summaryParts(say, {
       ...standing,

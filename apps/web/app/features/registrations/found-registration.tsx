@@ -10,6 +10,7 @@ import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddToMyPage } from './add-to-my-page.tsx';
 import { useGoneText } from './option-list.tsx';
+import { RegistrationDocuments } from './registration-documents.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
@@ -135,6 +136,7 @@ export function FoundRegistration(props: FoundRegistrationProps) {
         </>
       )}
       <RegistrationFacts registration={registration} />
+      <RegistrationDocuments registration={registration} />
       <AddToMyPage registration={registration} />
       <Form method="post" action={pathTo('/Registration/Confirm')}>
         <Button type="submit" name="intent" value="again" variant="quiet">

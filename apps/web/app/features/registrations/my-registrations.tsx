@@ -13,6 +13,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LinkRegistrationForm } from './link-registration-form.tsx';
+import { OwnDocuments } from './own-documents.tsx';
 import { OwnRegistrationActs } from './own-registration-acts.tsx';
 import { stateTones } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
@@ -88,6 +89,7 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
                       <RegistrationTicket registration={registration} />
                     </Disclosure>
                   )}
+                  <OwnDocuments registration={registration} />
                   <OwnRegistrationActs registration={registration} onWithdrawn={replace} />
                 </Stack>
               ),

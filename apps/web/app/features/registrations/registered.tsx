@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
 import { AddToMyPage } from './add-to-my-page.tsx';
+import { RegistrationDocuments } from './registration-documents.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
@@ -46,6 +47,7 @@ export function Registered({ registration, wasAccountWanted }: Props) {
               {say('registrations.success.confirm')}
             </LinkButton>
           </RegistrationWays>
+          <RegistrationDocuments registration={registration} />
           <AddToMyPage registration={registration} wasWanted={wasAccountWanted} />
           <Section title={say('registrations.success.next')}>
             <Prose>

@@ -48,7 +48,9 @@ export default function ConfirmRoute() {
   const say = useSay();
   const { secretariat, currentEdition } = useSite();
   const { found } = useLoaderData<typeof loader>();
-  const wasClosed = useSearchParams()[0].has('closed');
+  const [search] = useSearchParams();
+  const wasClosed = search.has('closed');
+  const wasDocumentRefused = search.has('document');
   const answer = useActionData<typeof action>();
   const isOpening = useMailedLink();
   const isShown = found !== null && answer === undefined && !isOpening;
@@ -72,6 +74,18 @@ export default function ConfirmRoute() {
             takesFocus
           >
             <p>{say('registrations.change.closed.text')}</p>
+          </Notice>
+        </Stack>
+      )}
+      {wasDocumentRefused && isShown && (
+        <Stack>
+          <Notice
+            tone="warn"
+            word={say('ui.notice.word')}
+            title={say('registrations.documents.refused.title')}
+            takesFocus
+          >
+            <p>{say('registrations.documents.refused.text')}</p>
           </Notice>
         </Stack>
       )}

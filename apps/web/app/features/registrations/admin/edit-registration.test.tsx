@@ -69,6 +69,7 @@ const registration: RegistrationDetail = {
   history: [],
   emptiedAt: null,
   mailsToSend: [],
+  documents: [],
 };
 
 /** Shows the form; returns sent values and messages. */

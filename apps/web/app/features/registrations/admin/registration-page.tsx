@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Attempts } from './attempts.tsx';
 import { Consents } from './consents.tsx';
+import { Documents } from './documents.tsx';
 import { EditRegistration } from './edit-registration.tsx';
 import { History } from './history.tsx';
 import { MailLog } from './mail-log.tsx';
@@ -93,6 +94,9 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           </Part>
           <Part title={say('registrations.admin.payments')}>
             <Attempts payments={registration.payments} />
+          </Part>
+          <Part title={say('registrations.admin.documents')}>
+            <Documents registration={registration} />
           </Part>
         </Stack>
         <Stack gap="loose">

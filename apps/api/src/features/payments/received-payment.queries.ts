@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { PaymentsTable } from '../../database/tables.ts';
+
+type ReceivedRow = Pick<
+  Selectable<PaymentsTable>,
+  | 'id'
+  | 'order_number'
+  | 'amount_minor'
+  | 'currency'
+  | 'phase'
+  | 'card_name'
+  | 'card_number_masked'
+  | 'approval_number'
+> & { paid_at: Date; reversed_at: Date | null };
+
+/** Selects the newest payment of a registration that was paid, also if it was returned later. */
+export function selectReceivedPayment(
+  db: Db | Trx,
+  registrationId: string,
+): Promise<ReceivedRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('payment_events as paid', (join) =>
+      join.onRef('paid.payment_id', '=', 'payments.id').on('paid.phase', '=', 'paid'),
+    )
+    .leftJoin('payment_events as reversed', (join) =>
+      join.onRef('reversed.payment_id', '=', 'payments.id').on('reversed.phase', '=', 'reversed'),
+    )
+    .select([
+      'payments.id',
+      'payments.order_number',
+      'payments.amount_minor',
+      'payments.currency',
+      'payments.phase',
+      'payments.card_name',
+      'payments.card_number_masked',
+      'payments.approval_number',
+      'paid.happened_at as paid_at',
+      'reversed.happened_at as reversed_at',
+    ])
+    .where('payments.registration_id', '=', registrationId)
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .orderBy('paid.happened_at')
+    .limit(1)
+    .executeTakeFirst();
+}

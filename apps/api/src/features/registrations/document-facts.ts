@@ -1,0 +1,105 @@
+import type { BilingualText, DocumentKind, Locale, Money } from '@airway/contract';
+import type { Db, Trx } from '../../database/client.ts';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { type EditionRow, getEditionRow, getWholeFeeTable, pickText } from '../editions/index.ts';
+import { findReceivedPayment, type ReceivedPayment } from '../payments/index.ts';
+import { personOf } from './describe-registration.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+import { badgeNameFor, readableNumber, userNameFor } from './registrations.rules.ts';
+
+/** A line of a registration: its category, later also options and companions. */
+interface RegistrationLine {
+  name: BilingualText;
+  quantity: number;
+  /** Of the whole line; null if it is not priced by itself. */
+  amount: Money | null;
+  isCancelled: boolean;
+}
+
+/** Returns the lines of a document in one language, in their order. */
+export const documentLines = (lines: readonly RegistrationLine[], language: Locale) =>
+  lines.map((line) => ({ ...line, name: pickText(line.name, language) }));
+
+/**
+ * Everything that a document says about a registration, in both languages. A change of them is a new revision. The
+ * issuer is not among them: a new president changes no issued document.
+ * A new field makes every issued document look changed. Let it be undefined where it says nothing.
+ */
+export interface DocumentFacts {
+  kind: DocumentKind;
+  isCancelled: boolean;
+  registrationNumber: string;
+  name: { ko: string; en: string };
+  affiliation: { ko: string; en: string };
+  lines: RegistrationLine[];
+  confirmedAt: Date | null;
+  /** Receipts only. */
+  payment: ReceivedPayment | undefined;
+  meeting: {
+    title: BilingualText;
+    host: BilingualText;
+    venue: BilingualText;
+    startsOn: string;
+    endsOn: string;
+  };
+}
+
+/** The part of the facts that belongs to the edition. */
+interface EditionFactsForDocuments {
+  edition: EditionRow;
+  categoryNames: ReadonlyMap<string, BilingualText>;
+}
+
+export async function loadEditionFacts(ctx: Context, editionId: string): Promise<EditionFactsForDocuments> {
+  const [edition, { categories }] = await Promise.all([
+    getEditionRow(ctx, editionId),
+    getWholeFeeTable(ctx, editionId),
+  ]);
+  return { edition, categoryNames: new Map(categories.map(({ id, name }) => [id, name])) };
+}
+
+/** Returns the lines of a registration: for now its category. */
+const linesOf = (
+  row: RegistrationRow,
+  { categoryNames }: EditionFactsForDocuments,
+  payment: ReceivedPayment | undefined,
+): RegistrationLine[] => [
+  {
+    name: categoryNames.get(row.category_id) ?? { ko: null, en: null },
+    quantity: 1,
+    amount: payment?.amount ?? null,
+    isCancelled: row.state === 'cancelled',
+  },
+];
+
+/** Returns the facts of a document. `row` is locked if they are to be issued. */
+export async function readDocumentFacts(
+  db: Db | Trx,
+  row: RegistrationRow,
+  kind: DocumentKind,
+  ofEdition: EditionFactsForDocuments,
+): Promise<DocumentFacts> {
+  const payment = kind === 'receipt' ? await findReceivedPayment(db, row.id) : undefined;
+  const { edition } = ofEdition;
+  return {
+    kind,
+    isCancelled: row.state === 'cancelled',
+    registrationNumber: readableNumber(row.number),
+    name: { ko: userNameFor(personOf(row)), en: badgeNameFor(row.family_name, row.given_name) },
+    affiliation: {
+      ko: row.affiliation_ko || row.affiliation_en,
+      en: row.affiliation_en || row.affiliation_ko || '',
+    },
+    lines: linesOf(row, ofEdition, payment),
+    confirmedAt: row.confirmed_at,
+    payment,
+    meeting: {
+      title: bilingual(edition, 'title'),
+      host: bilingual(edition, 'host'),
+      venue: bilingual(edition, 'venue'),
+      startsOn: edition.starts_on,
+      endsOn: edition.ends_on,
+    },
+  };
+}

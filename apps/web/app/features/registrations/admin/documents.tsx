@@ -1,0 +1,75 @@
+import type { RegistrationDetail } from '@airway/contract/registration-detail';
+import { issueRegistrationDocument } from '@airway/contract/registration-documents';
+import { locales } from '@airway/contract/rules';
+import { useMay } from '../../../console/use-staff.ts';
+import { ActButton } from '../../../forms/act-button.tsx';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Cluster } from '../../../ui/container.tsx';
+import styles from './registration-page.module.css';
+
+/** Receipt and confirmation: what was issued, and buttons to take them. */
+export function Documents({ registration }: { registration: RegistrationDetail }) {
+  const say = useSay();
+  const may = useMay();
+  const locale = useLocale();
+  const { id, documents } = registration;
+  if (documents.length === 0) return <p>{say('registrations.admin.documents.none')}</p>;
+  return (
+    <ul className={styles.entries}>
+      {documents.map(({ kind, mayBeIssued, issued }) => {
+        const document = say(`registrations.documents.${kind}`);
+        return (
+          <li key={kind} className={styles.entry}>
+            <p className={styles.head}>
+              <b>{document}</b>
+            </p>
+            <p className={styles.detail}>
+              {issued === null
+                ? say('registrations.admin.document.notIssued')
+                : say('registrations.admin.document.issued', {
+                    serial: issued.serial,
+                    revision: issued.revision,
+                    at: formatInstant(locale, issued.issuedAt),
+                  })}
+            </p>
+            {issued !== null && (
+              <p className={styles.detail} translate="no">
+                {issued.number}
+              </p>
+            )}
+            {mayBeIssued && may('REGISTRATION_Manage') && (
+              <Cluster>
+                {locales.map((language) => {
+                  const name = say(`registrations.documents.language.${language}`);
+                  return (
+                    <ActButton
+                      key={language}
+                      variant="secondary"
+                      size="small"
+                      iconBefore="download"
+                      aria-label={say('registrations.documents.named', { document, language: name })}
+                      send={async () =>
+                        saveFile(
+                          await authorisedCall(issueRegistrationDocument, {
+                            params: { id },
+                            query: { kind, language },
+                          }),
+                        )
+                      }
+                    >
+                      {name}
+                    </ActButton>
+                  );
+                })}
+              </Cluster>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
