@@ -1,5 +1,6 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router';
 import { GoogleCalendarLink } from '../../platform/google-calendar-link.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -19,7 +20,7 @@ export function RegistrationWays({
   const receiptUrl = registration.payment?.receiptUrl;
   return (
     <Cluster>
-      <LinkButton href={pathTo('/Registration/Calendar')} reloadDocument iconBefore="calendar">
+      <LinkButton href={useHref(pathTo('/Registration/Calendar'))} reloadDocument iconBefore="calendar">
         {say('registrations.success.calendar')}
       </LinkButton>
       <GoogleCalendarLink
