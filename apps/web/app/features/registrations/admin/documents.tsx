@@ -1,6 +1,7 @@
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
-import { issueRegistrationDocument } from '@airway/contract/registration-documents';
-import { locales } from '@airway/contract/rules';
+import { type DocumentKind, issueRegistrationDocument } from '@airway/contract/registration-documents';
+import { type Locale, locales } from '@airway/contract/rules';
+import { useRevalidator } from 'react-router';
 import { useMay } from '../../../console/use-staff.ts';
 import { ActButton } from '../../../forms/act-button.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
@@ -16,7 +17,14 @@ export function Documents({ registration }: { registration: RegistrationDetail }
   const say = useSay();
   const may = useMay();
   const locale = useLocale();
+  const { revalidate } = useRevalidator();
   const { id, documents } = registration;
+  async function take(kind: DocumentKind, language: Locale) {
+    const request = { params: { id }, query: { kind, language } };
+    await saveFile(await authorisedCall(issueRegistrationDocument, request));
+    // It may be a new revision.
+    await revalidate();
+  }
   if (documents.length === 0) return <p>{say('registrations.admin.documents.none')}</p>;
   return (
     <ul className={styles.entries}>
@@ -52,14 +60,7 @@ export function Documents({ registration }: { registration: RegistrationDetail }
                       size="small"
                       iconBefore="download"
                       aria-label={say('registrations.documents.named', { document, language: name })}
-                      send={async () =>
-                        saveFile(
-                          await authorisedCall(issueRegistrationDocument, {
-                            params: { id },
-                            query: { kind, language },
-                          }),
-                        )
-                      }
+                      send={() => take(kind, language)}
                     >
                       {name}
                     </ActButton>
