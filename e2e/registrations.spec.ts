@@ -41,7 +41,7 @@ test('A Korean attendee registers on a desktop, pays in the card window and hold
   await expect(success.fact('registrations.fact.paid')).toHaveText(formatMoney('ko', person.category.price));
   await expectAccessible(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: '영수증 받기 (한국어, PDF)' }).click();
+  await page.getByRole('link', { name: '영수증: 한국어 (PDF)' }).click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-2025-\d{4}-ko\.pdf$/);
 
   // From now on this browser is led to the registration, from its first paint on.

@@ -41,8 +41,7 @@ export default {
     'Scan the QR code or open the address below to check that this document is valid.',
   'documents.proof.noInvoice': 'This receipt is not a tax invoice.',
   'documents.refused.pending': 'You can download it once the fee is paid and the registration is confirmed.',
-  'documents.refused.free':
-    'There is no receipt because nothing was paid. You can download the confirmation of registration.',
+  'documents.refused.unpaid': 'There is no receipt because nothing was paid.',
   'documents.refused.cancelled':
     'A cancelled registration has no confirmation. If you paid, you can download the receipt, which shows the refund.',
   'documents.unknown':

@@ -351,7 +351,7 @@ export default {
   'registrations.documents.confirmation': 'Confirmation of registration',
   'registrations.documents.language.ko': 'Korean',
   'registrations.documents.language.en': 'English',
-  'registrations.documents.named': '{document} ({language}, PDF)',
+  'registrations.documents.named': '{document}: {language} (PDF)',
   'registrations.documents.refused.title': 'The document could not be made',
   'registrations.documents.refused.text':
     'There are many requests at the moment, or the registration has changed. Check the details below, and click again in a little while.',

@@ -39,7 +39,7 @@ export default {
   'documents.proof.verify': 'QR 코드를 찍거나 아래 주소를 여시면 이 문서가 유효한지 확인하실 수 있습니다.',
   'documents.proof.noInvoice': '이 영수증은 세금계산서가 아닙니다.',
   'documents.refused.pending': '결제를 마쳐 등록이 확정된 뒤에 받으실 수 있습니다.',
-  'documents.refused.free': '결제하신 금액이 없어 영수증이 없습니다. 등록확인증은 받으실 수 있습니다.',
+  'documents.refused.unpaid': '결제하신 금액이 없어 영수증을 발급할 수 없습니다.',
   'documents.refused.cancelled':
     '취소된 등록에는 등록확인증을 발급하지 않습니다. 결제하셨다면 환불 내역이 담긴 영수증을 받으실 수 있습니다.',
   'documents.unknown': '이 번호로 발급된 문서가 없습니다. 문서에 인쇄된 번호와 같은지 확인해 주세요.',

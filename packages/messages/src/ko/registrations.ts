@@ -346,7 +346,7 @@ export default {
   'registrations.documents.confirmation': '등록확인증',
   'registrations.documents.language.ko': '한국어',
   'registrations.documents.language.en': '영어',
-  'registrations.documents.named': '{document} 받기 ({language}, PDF)',
+  'registrations.documents.named': '{document}: {language} (PDF)',
   'registrations.documents.refused.title': '문서를 만들지 못했습니다',
   'registrations.documents.refused.text':
     '지금 요청이 많거나 등록 상태가 바뀌었습니다. 아래 등록 내역을 확인하시고 잠시 뒤에 다시 눌러 주세요.',

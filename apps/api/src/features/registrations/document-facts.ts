@@ -2,6 +2,7 @@ import type { BilingualText, DocumentKind, Locale, Money } from '@airway/contrac
 import type { Db, Trx } from '../../database/client.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
+import { versionOf } from '../../platform/version-of.ts';
 import { type EditionRow, getEditionRow, getWholeFeeTable, pickText } from '../editions/index.ts';
 import { findReceivedPayment, type ReceivedPayment } from '../payments/index.ts';
 import { personOf } from './describe-registration.ts';
@@ -43,6 +44,13 @@ export interface DocumentFacts {
     startsOn: string;
     endsOn: string;
   };
+}
+
+/** Returns a hash of the facts, without the card: payments forget it earlier than registrations their person. */
+export function factsHashOf({ payment, ...facts }: DocumentFacts): string {
+  if (payment === undefined) return versionOf(facts);
+  const { cardName: _name, cardNumberMasked: _number, approvalNumber: _approval, ...money } = payment;
+  return versionOf({ ...facts, money });
 }
 
 /** The part of the facts that belongs to the edition. */

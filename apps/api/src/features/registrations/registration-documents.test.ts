@@ -27,7 +27,9 @@ import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { uploaded } from '../../../test/sample-files.ts';
+import { newReadableCode } from '../../platform/identifiers.ts';
 import { bytesIn } from '../../platform/zip.ts';
+import { insertDocument, selectDocument, updateNextSerial } from './documents.queries.ts';
 import { registrationRetention } from './empty-registrations.ts';
 import { ownRegistrationData } from './own-registration-data.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
@@ -197,6 +199,31 @@ describe('receipt and confirmation', () => {
     );
     assert.equal((rows[1]?.serial ?? 0) - (rows[0]?.serial ?? 0), 1);
     await assertInvariants(api.ctx().db, registrationInvariants);
+  });
+
+  test('would be issued twice without the lock of the registration', async () => {
+    const { id } = await paid();
+    const { db } = api.services.database;
+    const { promise: bothLooked, resolve } = Promise.withResolvers<void>();
+    let looked = 0;
+    const issueWithoutLock = () =>
+      db.transaction().execute(async (trx) => {
+        assert.equal(await selectDocument(trx, { registration_id: id, kind: 'receipt' }), undefined);
+        looked += 1;
+        if (looked === 2) resolve();
+        await bothLooked;
+        return insertDocument(trx, {
+          id: randomUUID(),
+          registration_id: id,
+          edition_id: api.signIns.editionId,
+          kind: 'receipt',
+          number: newReadableCode(16),
+          serial: await updateNextSerial(trx, api.signIns.editionId, 'receipt'),
+          issued_at: new Date(),
+        });
+      });
+    const outcomes = await Promise.allSettled([issueWithoutLock(), issueWithoutLock()]);
+    assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
   });
 
   test('print names of 60 letters and Chinese characters, and replace what no font has', async () => {

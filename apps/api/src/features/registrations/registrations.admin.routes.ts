@@ -7,13 +7,13 @@ import * as cases from './decide-licence-case.ts';
 import { editRegistration } from './edit-registration.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { searchRegistrations } from './find-registrations.ts';
-import { issueRegistrationDocument } from './issue-document.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
 import { refundRegistration } from './refund-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
 import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
 import { getSeal, putSeal } from './seal.service.ts';
+import { issueRegistrationDocument } from './take-document.ts';
 
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
 const exporting = defineLimit('registration.export', { points: 20, durationSeconds: 3600 });

@@ -12,7 +12,6 @@ import { cancelOwnRegistration, previewCancellation } from './cancel-own-registr
 import * as codes from './codes.service.ts';
 import * as links from './draft-links.service.ts';
 import * as drafts from './drafts.service.ts';
-import { getRegistrationDocument, verifyDocument } from './issue-document.ts';
 import { loginWithLink } from './login-with-link.ts';
 import { openCardOrder } from './open-payment.ts';
 import * as own from './own-registration.ts';
@@ -23,6 +22,8 @@ import { ownInNamedEdition } from './registrations.access.ts';
 import { registerRegistrationAdminRoutes } from './registrations.admin.routes.ts';
 import * as registrations from './registrations.service.ts';
 import { reopenDraft } from './reopen-draft.ts';
+import { getRegistrationDocument } from './take-document.ts';
+import { verifyDocument } from './verify-document.ts';
 import { withdrawRegistration } from './withdraw-registration.ts';
 
 const creatingDraft = defineLimit('draft.create', { points: 300, durationSeconds: 600, isPayable: true });

@@ -50,7 +50,7 @@ test('an account downloads the document that it chose, and reads why it gets non
   mockApi(
     answerTo(getRegistrationDocument, ({ query }) => {
       taken.push(query);
-      if (query.kind === 'receipt') throw new Refused('CONFLICT', say('documents.refused.free'));
+      if (query.kind === 'receipt') throw new Refused('CONFLICT', say('documents.refused.unpaid'));
       return new File(['%PDF'], 'confirmation-2025-0001-en.pdf');
     }),
   );
@@ -68,7 +68,7 @@ test('an account downloads the document that it chose, and reads why it gets non
     ],
   );
   await press('button', `${named('receipt', 'ko')} ${number}`);
-  await screen.findByText(say('documents.refused.free'));
+  await screen.findByText(say('documents.refused.unpaid'));
 });
 
 test('a checked document shows how it stands and masks its person; an unknown number gets one sentence', async () => {

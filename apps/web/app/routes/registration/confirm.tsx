@@ -77,42 +77,42 @@ export default function ConfirmRoute() {
           </Notice>
         </Stack>
       )}
-      {wasDocumentRefused && isShown && (
-        <Stack>
-          <Notice
-            tone="warn"
-            word={say('ui.notice.word')}
-            title={say('registrations.documents.refused.title')}
-            takesFocus
-          >
-            <p>{say('registrations.documents.refused.text')}</p>
-          </Notice>
-        </Stack>
-      )}
       {isOpening && <LoadingState label={say('registrations.link.opening')} rows={3} />}
       {!isOpening && !isShown && <LookUpWays answer={answer} />}
       {isShown && (
         <>
-          <FoundRegistration
-            registration={found.registration}
-            isSettling={found.isSettling}
-            today={currentEdition.today}
-            contact={
-              secretariat.email !== '' && (
-                <LinkButton
-                  href={mailTo(
-                    secretariat.email,
-                    say('registrations.contact.subject', { number: found.registration.number }),
-                  )}
-                  variant="secondary"
-                  size="small"
-                  iconBefore="mail"
-                >
-                  {say('registrations.entry.contact')}
-                </LinkButton>
-              )
-            }
-          />
+          <Stack>
+            {wasDocumentRefused && (
+              <Notice
+                tone="warn"
+                word={say('ui.notice.word')}
+                title={say('registrations.documents.refused.title')}
+                takesFocus
+              >
+                <p>{say('registrations.documents.refused.text')}</p>
+              </Notice>
+            )}
+            <FoundRegistration
+              registration={found.registration}
+              isSettling={found.isSettling}
+              today={currentEdition.today}
+              contact={
+                secretariat.email !== '' && (
+                  <LinkButton
+                    href={mailTo(
+                      secretariat.email,
+                      say('registrations.contact.subject', { number: found.registration.number }),
+                    )}
+                    variant="secondary"
+                    size="small"
+                    iconBefore="mail"
+                  >
+                    {say('registrations.entry.contact')}
+                  </LinkButton>
+                )
+              }
+            />
+          </Stack>
           <SentCardsOfRegistration cards={found.cards} />
         </>
       )}
