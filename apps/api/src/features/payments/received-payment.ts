@@ -4,6 +4,7 @@ import { selectReceivedPayment } from './received-payment.queries.ts';
 import { selectRefundsOf } from './refunds.queries.ts';
 
 export interface ReceivedPayment {
+  id: string;
   orderNumber: string;
   amount: Money;
   paidAt: Date;
@@ -30,6 +31,7 @@ export async function findReceivedPayment(
   const restMinor = parts.reduce((rest, part) => rest - part.amount_minor, payment.amount_minor);
   const isGoingBack = payment.phase !== 'paid';
   return {
+    id: payment.id,
     orderNumber: payment.order_number,
     amount: money(payment.amount_minor),
     paidAt: payment.paid_at,

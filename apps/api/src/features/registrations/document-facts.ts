@@ -6,10 +6,11 @@ import { versionOf } from '../../platform/version-of.ts';
 import { type EditionRow, getEditionRow, getWholeFeeTable, pickText } from '../editions/index.ts';
 import { findReceivedPayment, type ReceivedPayment } from '../payments/index.ts';
 import { personOf } from './describe-registration.ts';
+import { countOptions } from './registration-lines.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { badgeNameFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
-/** A line of a registration: its category, later also options and companions. */
+/** A line of a document: the category, or an option with the number of times that it was chosen. */
 interface RegistrationLine {
   name: BilingualText;
   quantity: number;
@@ -67,19 +68,32 @@ export async function loadEditionFacts(ctx: Context, editionId: string): Promise
   return { edition, categoryNames: new Map(categories.map(({ id, name }) => [id, name])) };
 }
 
-/** Returns the lines of a registration: for now its category. */
-const linesOf = (
+/** Returns the lines of a document: the category, then the options. Names of accompanying persons are left out. */
+async function linesOf(
+  db: Db | Trx,
   row: RegistrationRow,
   { categoryNames }: EditionFactsForDocuments,
   payment: ReceivedPayment | undefined,
-): RegistrationLine[] => [
-  {
-    name: categoryNames.get(row.category_id) ?? { ko: null, en: null },
-    quantity: 1,
-    amount: payment?.amount ?? null,
-    isCancelled: row.state === 'cancelled',
-  },
-];
+): Promise<RegistrationLine[]> {
+  const isCancelled = row.state === 'cancelled';
+  const options = await countOptions(db, row.id, payment?.id);
+  const lines = options.map((option) => ({
+    name: bilingual(option, 'name'),
+    quantity: option.count,
+    amount: payment ? { ...payment.amount, amountMinor: option.amount_minor } : null,
+    isCancelled,
+  }));
+  const ofOptions = options.reduce((sum, option) => sum + option.amount_minor, 0);
+  return [
+    {
+      name: categoryNames.get(row.category_id) ?? { ko: null, en: null },
+      quantity: 1,
+      amount: payment ? { ...payment.amount, amountMinor: payment.amount.amountMinor - ofOptions } : null,
+      isCancelled,
+    },
+    ...lines,
+  ];
+}
 
 /** Returns the facts of a document. `row` is locked if they are to be issued. */
 export async function readDocumentFacts(
@@ -99,7 +113,7 @@ export async function readDocumentFacts(
       ko: row.affiliation_ko || row.affiliation_en,
       en: row.affiliation_en || row.affiliation_ko || '',
     },
-    lines: linesOf(row, ofEdition, payment),
+    lines: await linesOf(db, row, ofEdition, payment),
     confirmedAt: row.confirmed_at,
     payment,
     meeting: {

@@ -80,6 +80,27 @@ export const selectOrderLines = (db: Db, statusKey: string) =>
     .where('payments.status_key', '=', statusKey)
     .execute();
 
+/** Counts the options of a registration, with what they cost in one payment. */
+export const countOptions = (db: Db | Trx, registrationId: string, paymentId: string | undefined) =>
+  db
+    .selectFrom('registration_lines as line')
+    .innerJoin('fee_options as option', 'option.id', 'line.option_id')
+    .leftJoin('order_lines', (of) =>
+      of.onRef('order_lines.line_id', '=', 'line.id').on('order_lines.payment_id', '=', paymentId ?? null),
+    )
+    .where('line.registration_id', '=', registrationId)
+    .where('line.cancelled_at', 'is', null)
+    .select((of) => [
+      'option.name_ko',
+      'option.name_en',
+      of.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(order_lines.amount_minor), 0)::bigint`.as('amount_minor'),
+    ])
+    .groupBy('option.id')
+    .orderBy('option.position')
+    .orderBy('option.id')
+    .execute();
+
 /** Selects the lines of the paid order of a registration with their prices. */
 export async function selectPaidLines(db: Db | Trx, registrationId: string) {
   const rows = await db
