@@ -135,6 +135,7 @@ const pages: RouteConfigEntry[] = [
     route('Registration/Resume', 'routes/registration/resume.tsx'),
     route('Registration/Calendar', 'routes/registration/calendar.ts'),
     route('Registration/Document', 'routes/registration/document.ts'),
+    route('Registration/AnswerFile', 'routes/registration/answer-file.ts'),
   ]),
 
   // Public, because it shows components and no data.
@@ -157,6 +158,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Audit', 'routes/admin/audit.tsx'),
       route('Admin/Retention', 'routes/admin/retention.tsx'),
       route('Admin/Registrations', 'routes/admin/registrations.tsx'),
+      route('Admin/RegistrationQuestions', 'routes/admin/registration-questions.tsx'),
       route('Admin/Registrations/:id', 'routes/admin/registration.tsx'),
       route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
       route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),

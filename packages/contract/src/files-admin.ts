@@ -19,11 +19,14 @@ const ManagedFile = z.strictObject({
   /** Media type, detected from the bytes. */
   type: z.string(),
   sizeBytes: z.int(),
-  owner: z.strictObject({
-    id: Uuid,
-    /** Null if the account was deleted. */
-    name: z.nullable(z.string()),
-  }),
+  /** Null if it was sent with a registration form, without an account. */
+  owner: z.nullable(
+    z.strictObject({
+      id: Uuid,
+      /** Null if the account was deleted. */
+      name: z.nullable(z.string()),
+    }),
+  ),
   /** Screen of the item it is attached to; null if there is none or the caller may not open it. */
   place: z.nullable(z.strictObject({ path: z.string(), title: BilingualText })),
   createdAt: Instant,

@@ -5,7 +5,13 @@ import { cardDevices, PaymentPhase, RefundPhase } from './payments.ts';
 import { CancellationPreview } from './registration-cancellation.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import { RegistrationDocument } from './registration-documents.ts';
-import { InternationalAttendeeStep, KoreanAttendeeStep, postalAddress } from './registration-form.ts';
+import {
+  ExtraAnswers,
+  InternationalAttendeeStep,
+  KoreanAttendeeStep,
+  postalAddress,
+} from './registration-form.ts';
+import { ExtraAnswer, ExtraQuestion } from './registration-questions.ts';
 import { RegistrationEntry } from './registrations-admin.ts';
 import { Instant, Locale, line, Money, optionalLine, paragraph, Reason, Uuid, WithReason } from './rules.ts';
 import { longestTexts } from './text-limits.ts';
@@ -94,6 +100,15 @@ export const RegistrationDetail = z.strictObject({
   /** False if e-mail address, telephone, licence number, postal address and dietary note are masked. */
   isRevealed: z.boolean(),
   answers: Answers,
+  /** Answers to the questions of the edition; null while masked. */
+  extra: z.nullable(
+    z.strictObject({
+      answers: z.array(ExtraAnswer),
+      /** Questions of the form for the category, and the answers to them, to edit. */
+      questions: z.array(ExtraQuestion),
+      given: ExtraAnswers,
+    }),
+  ),
   /** End of the hold of an unpaid registration; null if no seat is held. */
   seatHeldUntil: z.nullable(Instant),
   confirmedAt: z.nullable(Instant),
@@ -176,7 +191,12 @@ export const InternationalAnswers = z.partial(
   z.strictObject({ ...InternationalAttendeeStep.shape, affiliationEn: line(longestTexts.affiliation) }),
 );
 
-const edit = { version: z.int(), reason: Reason };
+const edit = {
+  version: z.int(),
+  reason: Reason,
+  /** Answers to the questions of the edition, replaced as a whole. Files remain. */
+  extraAnswers: z.optional(ExtraAnswers),
+};
 
 export const editRegistration = endpoint({
   method: 'PATCH',

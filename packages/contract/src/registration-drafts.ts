@@ -3,9 +3,11 @@ import { Captcha, Pincode } from './account-fields.ts';
 import { Audience, FeeOption } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
+import { FileName, StoredFile, UploadAddress } from './files.ts';
 import { DraftAnswers, RegistrationForm } from './registration-form.ts';
+import { ExtraQuestion } from './registration-questions.ts';
 import { Quote, RegistrationSummary } from './registration-summary.ts';
-import { Instant, Locale, line, Uuid, WideEmail } from './rules.ts';
+import { Instant, Locale, line, Uuid, WideEmail, whole } from './rules.ts';
 import { longestTexts } from './text-limits.ts';
 
 const endpoint = endpointsOf('registrations');
@@ -45,6 +47,10 @@ export const Draft = z.strictObject({
   registration: z.nullable(RegistrationSummary),
   /** Whether the form was reopened. Submitting it then changes the registration. */
   isChanging: z.boolean(),
+  /** Questions of the edition for the chosen category. */
+  extraQuestions: z.array(ExtraQuestion),
+  /** Files among the answers to them. */
+  extraFiles: z.array(StoredFile),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -93,6 +99,24 @@ export const saveDraft = endpoint({
   }),
   reply: Draft,
   refusals: ['DRAFT_EXPIRED'],
+});
+
+export const getAnswerUploadUrl = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/answer-file',
+  summary: 'Where to send the bytes of a file that answers a question of the edition',
+  body: z.strictObject({ questionId: line(12), name: FileName, sizeBytes: whole(1, 20_000_000) }),
+  reply: UploadAddress,
+  refusals: ['DRAFT_EXPIRED', 'NOT_FOUND', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
+});
+
+export const completeAnswerUpload = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/answer-file/complete',
+  summary: 'Judges the bytes that were sent and makes them a file of the form; repeating it changes nothing',
+  body: z.strictObject({ fileId: Uuid }),
+  reply: StoredFile,
+  refusals: ['DRAFT_EXPIRED', 'NOT_FOUND', 'CONFLICT', 'STORAGE_FULL'],
 });
 
 export const sendDraftCode = endpoint({

@@ -18,6 +18,7 @@ import {
   WideKoreanName,
   Zipcode,
 } from './rules.ts';
+import { SurveyAnswers } from './survey-answers.ts';
 import { longestTexts } from './text-limits.ts';
 
 const code = (value: FieldCode) => value;
@@ -91,6 +92,18 @@ export type OptionChoice = z.infer<typeof OptionChoice>;
 
 /** Maximum number of options of one registration, each accompanying person counted. */
 export const maximumChoices = 20;
+/** Answers to the questions of the edition, by question. The definition in force decides which are valid. */
+export const ExtraAnswers = SurveyAnswers.check(
+  z.refine((answers) => Object.keys(answers).length <= 60, { error: code('too_many_items') }),
+  // PostgreSQL's JSON cannot store zero bytes and lone surrogates.
+  z.refine(
+    (answers) =>
+      Object.entries(answers)
+        .flat()
+        .every((part) => !String(part).includes('\0') && String(part).isWellFormed()),
+    { error: code('characters') },
+  ),
+);
 
 const common = {
   /** UUID v4 chosen by the client. The same key with the same e-mail returns the same registration. */
@@ -103,6 +116,7 @@ const common = {
   ...FeeStep.shape,
   ...ConsentStep.shape,
   options: z.optional(z.array(OptionChoice).check(z.maxLength(maximumChoices, code('too_many_items')))),
+  extraAnswers: z.optional(ExtraAnswers),
 };
 
 export const KoreanRegistrationForm = z
@@ -168,5 +182,7 @@ export const DraftAnswers = z.strictObject({
   ),
   /** Whether the signed-in user wants the registration on the account. Not a field of the form itself. */
   linksAccount: z.optional(z.boolean()),
+  /** Replaced as a whole. */
+  extraAnswers: z.optional(ExtraAnswers),
 });
 export type DraftAnswers = z.infer<typeof DraftAnswers>;

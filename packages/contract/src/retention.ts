@@ -12,6 +12,10 @@ const agedKinds = ['inquiries', 'mails', 'payments'] as const;
 export type AgedKind = (typeof agedKinds)[number];
 export const retentionKinds = [...meetingKinds, ...agedKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
+/** Kinds of data with a date of deletion in each row, which staff set when they ask for them. */
+const datedKinds = ['extraAnswers'] as const;
+export type DatedKindOfRetention = (typeof datedKinds)[number];
+export type ErasedKind = RetentionKind | DatedKindOfRetention;
 
 const yearAtMost = { minimum: 1, maximum: 12 };
 /**
@@ -82,11 +86,19 @@ const Retention = z.strictObject({
       dueCount: z.int(),
     }),
   ),
+  dated: z.array(
+    z.strictObject({
+      kind: z.enum(datedKinds),
+      count: z.int(),
+      /** Number of rows for tonight. */
+      dueCount: z.int(),
+    }),
+  ),
   /** Latest runs, newest first. */
   runs: z.array(
     z.strictObject({
       id: Uuid,
-      kind: z.enum(retentionKinds),
+      kind: z.enum([...retentionKinds, ...datedKinds]),
       /** Year of the edition; null for kinds that count from their own date. */
       year: z.nullable(z.int()),
       count: z.int(),

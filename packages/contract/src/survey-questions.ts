@@ -38,16 +38,36 @@ const question = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kin
     ...shape,
   });
 
+/** Question kinds that a survey and the registration form share. */
+export const commonQuestions = {
+  single: question('single', { choices: Choices }),
+  multiple: question('multiple', { choices: Choices, most: z.nullable(whole(1, 30)) }),
+  text: question('text', { isLong: z.boolean() }),
+  number: question('number', { from: z.nullable(whole(-1e9, 1e9)), to: z.nullable(whole(-1e9, 1e9)) }),
+};
+
+/** Kinds of files that a question may accept. */
+export const answerFileKinds = ['pdf', 'picture', 'document'] as const;
+export type AnswerFileKind = (typeof answerFileKinds)[number];
+
+/** A question that is answered with one file. Surveys have none, because their answers may be anonymous. */
+export const FileQuestion = question('file', {
+  accepts: z.array(z.enum(answerFileKinds)).check(atLeast(1), upTo(answerFileKinds.length)),
+  maximumMegabytes: whole(1, 20),
+});
+
 const Question = z.discriminatedUnion('kind', [
-  question('single', { choices: Choices }),
-  question('multiple', { choices: Choices, most: z.nullable(whole(1, 30)) }),
+  commonQuestions.single,
+  commonQuestions.multiple,
   question('scale', { from: whole(0, 10), to: whole(0, 10), lowest: OptionalWords, highest: OptionalWords }),
   question('matrix', { rows: z.array(Choice).check(atLeast(1), upTo(20)), choices: Choices }),
-  question('text', { isLong: z.boolean() }),
-  question('number', { from: z.nullable(whole(-1e9, 1e9)), to: z.nullable(whole(-1e9, 1e9)) }),
+  commonQuestions.text,
+  commonQuestions.number,
 ]);
 export type SurveyQuestion = z.infer<typeof Question>;
-export type SurveyQuestionOf<Kind extends SurveyQuestion['kind']> = Extract<SurveyQuestion, { kind: Kind }>;
+/** A question of a survey or of the registration form. */
+export type AnyQuestion = SurveyQuestion | z.infer<typeof FileQuestion>;
+export type QuestionOf<Kind extends AnyQuestion['kind']> = Extract<AnyQuestion, { kind: Kind }>;
 
 const Section = z.strictObject({
   title: OptionalWords,
@@ -64,7 +84,7 @@ type Problem = readonly [FieldCode, Place];
 const repeated = (ids: readonly string[]) => ids.findIndex((id, index) => ids.indexOf(id) !== index);
 
 /** Returns the answers that another question may depend on; empty for other kinds of questions. */
-export function conditionsOf(question: SurveyQuestion): readonly string[] {
+export function conditionsOf(question: AnyQuestion): readonly string[] {
   if (question.kind === 'single' || question.kind === 'multiple') return question.choices.map(({ id }) => id);
   if (question.kind !== 'scale') return [];
   return Array.from({ length: Math.max(0, question.to - question.from + 1) }, (_, step) =>
@@ -72,7 +92,8 @@ export function conditionsOf(question: SurveyQuestion): readonly string[] {
   );
 }
 
-function problemsOf(question: SurveyQuestion, earlier: readonly SurveyQuestion[]): Problem[] {
+/** Returns what is wrong with a question after the earlier ones, with the place in it. */
+export function problemsOf(question: AnyQuestion, earlier: readonly AnyQuestion[]): Problem[] {
   const found: Problem[] = [];
   const say = (problem: FieldCode, ...place: Place) => found.push([problem, place]);
   if (earlier.some(({ id }) => id === question.id)) say('already_in_use', 'id');

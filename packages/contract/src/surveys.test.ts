@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fieldProblems } from './errors.ts';
-import { SurveyDefinition } from './survey-questions.ts';
-import { questionsShown, type SurveyAnswers, validateAnswers } from './surveys.ts';
+import { questionsShown, type SurveyAnswers, validateAnswers } from './survey-answers.ts';
+import { questionsOf, SurveyDefinition } from './survey-questions.ts';
 
 const words = (ko: string) => ({ ko, en: null });
 const none = { ko: null, en: null };
@@ -63,7 +63,7 @@ const afterMatrix = {
   shownWhen: { questionId: 'q2', anyOf: ['c'] },
 };
 
-type Questions = Parameters<typeof validateAnswers>[0]['sections'][number]['questions'];
+type Questions = SurveyDefinition['sections'][number]['questions'];
 const asking = (...questions: Questions): SurveyDefinition => ({
   sections: [{ title: none, text: none, questions }],
 });
@@ -79,7 +79,7 @@ test('what is answered rightly is kept, in order', () => {
     q6: 0,
     q7: '',
   };
-  assert.deepEqual(validateAnswers(definition, answers), {
+  assert.deepEqual(validateAnswers(questionsOf(definition), answers), {
     value: {
       q1: 'a',
       q2: ['a', 'c'],
@@ -121,11 +121,12 @@ const cases: [string, SurveyAnswers, Record<string, string>][] = [
   ['a name of every object', { ...c, constructor: 'a' }, { constructor: 'unknown_field' }],
 ];
 for (const [name, answers, problems] of cases)
-  test(`refused: ${name}`, () => assert.deepEqual(validateAnswers(definition, answers), { problems }));
+  test(`refused: ${name}`, () =>
+    assert.deepEqual(validateAnswers(questionsOf(definition), answers), { problems }));
 
 test('a draft may be unfinished, but not wrong', () => {
-  assert.deepEqual(validateAnswers(definition, {}, { isDraft: true }), { value: {} });
-  assert.deepEqual(validateAnswers(definition, { q1: 'z' }, { isDraft: true }), {
+  assert.deepEqual(validateAnswers(questionsOf(definition), {}, { isDraft: true }), { value: {} });
+  assert.deepEqual(validateAnswers(questionsOf(definition), { q1: 'z' }, { isDraft: true }), {
     problems: { q1: 'not_a_choice' },
   });
 });
@@ -136,7 +137,7 @@ test('a question behind a hidden one is hidden, whatever was answered to that', 
     { ...multiple, shownWhen: { questionId: 'q1', anyOf: ['a'] } },
     { ...afterMatrix },
   );
-  const shown = (answers: SurveyAnswers) => questionsShown(chain, answers).map(({ id }) => id);
+  const shown = (answers: SurveyAnswers) => questionsShown(questionsOf(chain), answers).map(({ id }) => id);
   assert.deepEqual(shown({ q1: 'a', q2: ['c'] }), ['q1', 'q2', 'q7']);
   assert.deepEqual(shown({ q1: 'b', q2: ['c'] }), ['q1']);
 });

@@ -454,8 +454,9 @@ export interface FileUploadsTable {
   use: string;
   name: string;
   size_bytes: number;
-  owner_id: string;
+  owner_id: string | null;
   asked_at: Timestamp;
+  draft_id: string | null;
 }
 
 export interface FilesTable {
@@ -467,7 +468,7 @@ export interface FilesTable {
   hash: Buffer;
   width: number | null;
   height: number | null;
-  owner_id: string;
+  owner_id: string | null;
   created_at: Timestamp;
   attached_to: string | null;
   attached_at: Timestamp | null;
@@ -475,6 +476,7 @@ export interface FilesTable {
   withdrawn_at: Timestamp | null;
   /** Time when its bytes were released for deletion. The file cannot be restored afterwards. */
   bytes_removed_at: Timestamp | null;
+  draft_id: string | null;
 }
 
 export interface GrantsTable {
@@ -1270,6 +1272,21 @@ export interface RegistrantSessionsTable {
   ended_at: Timestamp | null;
 }
 
+export interface RegistrationAnswerCountsTable {
+  edition_id: string;
+  question_id: string;
+  choice_id: string;
+  answers: number;
+}
+
+export interface RegistrationAnswersTable {
+  registration_id: string;
+  question_id: string;
+  answer: Json;
+  deletes_on: string;
+  answered_at: Timestamp;
+}
+
 export interface RegistrationCodesTable {
   id: string;
   token_hash: Buffer;
@@ -1365,6 +1382,14 @@ export interface RegistrationPassesTable {
   token_hash: Buffer;
   issued_at: Timestamp;
   ended_at: Timestamp | null;
+}
+
+export interface RegistrationQuestionsTable {
+  edition_id: string;
+  version: number;
+  questions: Json;
+  known: Json;
+  changed_at: Timestamp;
 }
 
 export interface RegistrationsTable {
@@ -1813,6 +1838,8 @@ export interface Tables {
   refunds: RefundsTable;
   registrant_refresh_tokens: RegistrantRefreshTokensTable;
   registrant_sessions: RegistrantSessionsTable;
+  registration_answer_counts: RegistrationAnswerCountsTable;
+  registration_answers: RegistrationAnswersTable;
   registration_codes: RegistrationCodesTable;
   registration_consents: RegistrationConsentsTable;
   registration_document_serials: RegistrationDocumentSerialsTable;
@@ -1822,6 +1849,7 @@ export interface Tables {
   registration_links: RegistrationLinksTable;
   registration_notes: RegistrationNotesTable;
   registration_passes: RegistrationPassesTable;
+  registration_questions: RegistrationQuestionsTable;
   registrations: RegistrationsTable;
   retention_runs: RetentionRunsTable;
   role_permissions: RolePermissionsTable;

@@ -1,5 +1,6 @@
 import {
   type AgedKind,
+  type DatedKindOfRetention,
   type MeetingKind,
   type RetentionKind,
   RetentionPeriods,
@@ -34,8 +35,18 @@ export interface AgedRetention {
   empty(ctx: Context, trx: Trx, before: Date, atMost: number): Promise<number>;
 }
 
+/** Data about an edition that a feature stores until a date in each row. */
+export interface DatedRetention {
+  kind: DatedKindOfRetention;
+  from: 'date';
+  /** Counts all rows of an edition, and those due on a day. */
+  count(db: Db | Trx, editionId: string, today: string): Promise<{ all: number; due: number }>;
+  /** Erases about `atMost` of the due ones, as above. */
+  empty(ctx: Context, trx: Trx, editionId: string, today: string, atMost: number): Promise<number>;
+}
+
 /** A rule for erasing personal data of a feature after its retention period. */
-export type Retention = MeetingRetention | AgedRetention;
+export type Retention = MeetingRetention | AgedRetention | DatedRetention;
 
 const longest = Object.fromEntries(
   retentionKinds.map((kind) => [kind, retentionBounds[kind].maximum]),

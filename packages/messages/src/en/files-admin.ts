@@ -17,6 +17,7 @@ export default {
   'files.admin.size': 'Size',
   'files.admin.type': 'Type',
   'files.admin.owner': 'Sent by',
+  'files.admin.owner.guest': 'Guest',
   'files.admin.owner.gone': 'Former member',
   'files.admin.place': 'Attached to',
   'files.admin.createdAt': 'Sent',

@@ -454,4 +454,9 @@ export default {
   'registrations.mine.linked': 'The registration was connected.',
   'registrations.mine.taken':
     'This registration is connected with another account. Please ask the secretariat.',
+  'registrations.step.extra': 'Additional questions',
+  'registrations.extra.title': 'Answer the additional questions',
+  'registrations.extra.deletes': 'This answer is deleted on {day}.',
+  'registrations.extra.noQuestion': 'The registration no longer asks for this file. Reload the page.',
+  'registrations.extra.noScript': 'To upload a file, turn on JavaScript in your browser.',
 } satisfies Record<keyof typeof ko, string>;

@@ -44,4 +44,6 @@ export default {
   'retention.audit.site-setting.retention-changed': 'Change of retention periods',
   'retention.permission.RETENTION_View': 'View retention of personal data',
   'retention.permission.RETENTION_Manage': 'Change retention of personal data',
+  'retention.admin.dated': 'Data with a fixed date of deletion',
+  'retention.admin.dated.lead': 'Deleted on the date that people saw when they entered it.',
 };

@@ -8,4 +8,5 @@ export default {
   'retention.kind.inquiries': 'Answered inquiries',
   'retention.kind.mails': 'Mails',
   'retention.kind.payments': 'Card details of payments',
+  'retention.kind.extraAnswers': 'Answers to extra registration questions',
 };

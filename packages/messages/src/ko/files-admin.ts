@@ -15,6 +15,7 @@ export default {
   'files.admin.size': '크기',
   'files.admin.type': '형식',
   'files.admin.owner': '올린 사람',
+  'files.admin.owner.guest': '비회원',
   'files.admin.owner.gone': '탈퇴한 회원',
   'files.admin.place': '쓰인 곳',
   'files.admin.createdAt': '올린 때',

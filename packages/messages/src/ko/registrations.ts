@@ -446,4 +446,10 @@ export default {
   'registrations.mine.linkSubmit': '연결',
   'registrations.mine.linked': '등록을 연결했습니다.',
   'registrations.mine.taken': '다른 계정에 연결된 등록입니다. 사무국에 문의해 주세요.',
+  'registrations.step.extra': '추가 질문',
+  'registrations.extra.title': '추가 질문에 답해 주세요',
+  'registrations.extra.deletes': '이 답변은 {day}에 삭제합니다.',
+  'registrations.extra.noQuestion':
+    '이 행사의 등록에는 파일을 묻는 질문이 없습니다. 페이지를 다시 열어 주세요.',
+  'registrations.extra.noScript': '파일은 JavaScript를 켠 브라우저에서 올릴 수 있습니다.',
 };

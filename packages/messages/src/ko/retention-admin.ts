@@ -42,4 +42,6 @@ export default {
   'retention.audit.site-setting.retention-changed': '개인정보 보유 기간 변경',
   'retention.permission.RETENTION_View': '개인정보 보유 기간 조회',
   'retention.permission.RETENTION_Manage': '개인정보 보유 기간 변경',
+  'retention.admin.dated': '삭제일을 정해 둔 정보',
+  'retention.admin.dated.lead': '입력할 때 본인에게 표시한 날짜에 삭제합니다.',
 };

@@ -8,4 +8,5 @@ export default {
   'retention.kind.inquiries': '답변한 문의',
   'retention.kind.mails': '보낸 메일',
   'retention.kind.payments': '결제의 카드 정보',
+  'retention.kind.extraAnswers': '등록 추가 질문의 답변',
 };

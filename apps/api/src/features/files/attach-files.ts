@@ -1,5 +1,5 @@
 import type { StoredFile } from '@airway/contract';
-import type { Trx } from '../../database/client.ts';
+import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
@@ -50,7 +50,7 @@ export async function detachFiles(ctx: Context, trx: Trx, use: FileUse, thingId:
 
 /** Returns the files of things for a use, by thing id, in the order of attachment. */
 export async function listFilesOf(
-  ctx: Context,
+  ctx: { db: Db | Trx },
   use: FileUse,
   thingIds: readonly string[],
 ): Promise<Map<string, StoredFile[]>> {

@@ -13,7 +13,8 @@ interface Completed {
   refusal: Pick<Refusal, 'code' | 'message' | 'fields'> | null;
 }
 
-async function completeOne(ctx: Context, use: FileUse, id: string): Promise<StoredFile> {
+/** Completes an upload of the caller for a use. Refusals are those of `completeUpload`. @throws NOT_FOUND – no such upload */
+export async function completeOwnUpload(ctx: Context, use: FileUse, id: string): Promise<StoredFile> {
   const found = await ownUpload.row(ctx, { id });
   const upload = found && ('file' in found ? found.file : found.upload);
   if (found === undefined || upload?.use !== use.name) return failNotFound(ownUpload.notFound);
@@ -32,7 +33,7 @@ export async function completeUploads(
   const completed: Completed[] = [];
   for (const id of ids) {
     try {
-      completed.push({ id, file: await completeOne(ctx, use, id), refusal: null });
+      completed.push({ id, file: await completeOwnUpload(ctx, use, id), refusal: null });
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
       const { code, details } = error;

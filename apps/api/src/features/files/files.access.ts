@@ -9,30 +9,28 @@ const notFound = 'errors.notFound.file' as const;
 
 const ownUploads =
   (actor: Actor): Rows<'file_uploads'> =>
-  (of) =>
-    actor.kind === 'account' ? of('file_uploads.owner_id', '=', actor.accountId) : of.lit(false);
+  (of) => {
+    if (actor.kind === 'draft') return of('file_uploads.draft_id', '=', actor.draftId);
+    return actor.kind === 'account' ? of('file_uploads.owner_id', '=', actor.accountId) : of.lit(false);
+  };
 
 /** Files that staff did not withdraw. */
 const notWithdrawn: Rows<'files'> = (of) => of('files.withdrawn_at', 'is', null);
+
+const ownFiles =
+  (actor: Actor): Rows<'files'> =>
+  (of) => {
+    if (actor.kind === 'draft') return of.and([of('files.draft_id', '=', actor.draftId), notWithdrawn(of)]);
+    return actor.kind === 'account'
+      ? of.and([of('files.owner_id', '=', actor.accountId), notWithdrawn(of)])
+      : of.lit(false);
+  };
 
 /** Files that a person uploaded and that are not attached yet. */
 export const ownPending =
   (actor: Actor): Rows<'files'> =>
   (of) =>
-    actor.kind === 'account'
-      ? of.and([
-          of('files.owner_id', '=', actor.accountId),
-          of('files.attached_at', 'is', null),
-          notWithdrawn(of),
-        ])
-      : of.lit(false);
-
-const ownFiles =
-  (actor: Actor): Rows<'files'> =>
-  (of) =>
-    actor.kind === 'account'
-      ? of.and([of('files.owner_id', '=', actor.accountId), notWithdrawn(of)])
-      : of.lit(false);
+    of.and([ownFiles(actor)(of), of('files.attached_at', 'is', null)]);
 
 const attached: Rows<'files'> = (of) =>
   of.and([of('files.attached_at', 'is not', null), of('files.detached_at', 'is', null), notWithdrawn(of)]);

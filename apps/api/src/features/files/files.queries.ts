@@ -97,6 +97,24 @@ export function selectFilesOf(db: Db | Trx, use: string, things: readonly string
     .execute();
 }
 
+/** Converts the rows of files of a use to pending removals. */
+export async function deleteFiles(
+  trx: Trx,
+  use: string,
+  files: Rows<'files'>,
+  removeAt: Date,
+): Promise<void> {
+  await trx
+    .with('erased', (of) => of.deleteFrom('files').where('use', '=', use).where(files).returning('id'))
+    .insertInto('file_removals')
+    .columns(['id', 'remove_at'])
+    .expression((of) =>
+      of.selectFrom('erased').select(['id', sql<Date>`${removeAt}::timestamptz`.as('remove_at')]),
+    )
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
 /** Times from which unused files are deleted. */
 interface SweepingTimes {
   uploadsBefore: Date;

@@ -7,7 +7,8 @@ import { registerFileRoutes } from './files.routes.ts';
 import { ownFiles } from './own-files.ts';
 
 export { attachFiles, detachFiles, listFilesOf } from './attach-files.ts';
-export { completeUploads } from './complete-uploads.ts';
+export { completeOwnUpload, completeUploads } from './complete-uploads.ts';
+export { eraseFiles, eraseFilesOf } from './erase-files.ts';
 export { signedAddressOf } from './file-addresses.ts';
 export { registerFileAdminRoutes } from './files.admin.routes.ts';
 export { sendSampleFile } from './files.seed.ts';

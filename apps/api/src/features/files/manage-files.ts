@@ -46,7 +46,7 @@ export async function searchManagedFiles(
     { query: query.query, use: query.use, state: query.state },
     query,
   );
-  const owners = rows.map((row) => row.owner_id);
+  const owners = rows.flatMap((row) => row.owner_id ?? []);
   const [names, places] = await Promise.all([findNames(ctx, owners), findPlaces(ctx, fileUses, rows)]);
   const content = rows.map((row) => ({
     id: row.id,
@@ -54,7 +54,7 @@ export async function searchManagedFiles(
     use: row.use,
     type: row.media_type,
     sizeBytes: row.size_bytes,
-    owner: { id: row.owner_id, name: names.get(row.owner_id) ?? null },
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: names.get(row.owner_id) ?? null },
     place: places.get(row.attached_to ?? '') ?? null,
     createdAt: row.created_at.toISOString(),
     state: stateOf(row),

@@ -39,10 +39,20 @@ const bytesOfNetwork = defineLimit('files.bytes.network', { points: 20_000_000, 
 const addressGoodForMs = 10 * 60_000;
 const headBytes = 4096;
 
-async function countUpload(ctx: Context, accountId: string, sizeBytes: number): Promise<void> {
+/** Anybody may begin a form, so its files have limits of their own: in kilobytes, 2 GB a day per network. */
+const uploadsOfDraft = defineLimit('files.uploads.draft', { points: 30, durationSeconds: hour });
+const bytesOfDrafts = defineLimit('files.bytes.drafts', { points: 2_000_000, durationSeconds: day });
+
+async function countUpload(ctx: Context, sizeBytes: number): Promise<void> {
   const { limits } = ctx.services;
   const network = networkOf(ctx.address ?? '');
   const kilobytes = Math.ceil(sizeBytes / 1000);
+  if (ctx.actor.kind === 'draft') {
+    await limits.take(uploadsOfDraft, ctx.actor.draftId);
+    await limits.take(bytesOfDrafts, network, kilobytes);
+    return;
+  }
+  const accountId = accountOf(ctx);
   await limits.take(uploadsOfAccount, accountId);
   await limits.take(uploadsOfNetwork, network);
   await limits.take(bytesOfAccount, accountId, kilobytes);
@@ -61,7 +71,8 @@ async function requireMayUpload(ctx: Context, { mayUpload }: FileUse): Promise<v
 }
 
 /**
- * Returns the address for uploading a file. Uploads not completed within a day are deleted.
+ * Returns the address for uploading a file, which belongs to the caller's account or form. Uploads not completed within
+ * a day are deleted.
  * @throws INVALID_INPUT – no such use, or it does not accept such files
  * @throws TOO_LARGE – larger than the use allows
  * @throws NOT_ALLOWED – the caller may not upload for this use
@@ -73,7 +84,7 @@ export async function getUploadUrl(
   uses: readonly FileUse[],
   { use: useName, name, sizeBytes }: ReceivedBy<typeof getUploadUrlCall>['query'],
 ): Promise<UploadAddress> {
-  const accountId = accountOf(ctx);
+  const owner = ctx.actor.kind === 'draft' ? { draft_id: ctx.actor.draftId } : { owner_id: accountOf(ctx) };
   const use = uses.find((one) => one.name === useName);
   if (use === undefined) return fail('INVALID_INPUT', { fields: { use: 'not_a_choice' } });
   await requireMayUpload(ctx, use);
@@ -81,7 +92,7 @@ export async function getUploadUrl(
   if (ending === undefined || !use.endings.includes(ending))
     fail('INVALID_INPUT', { fields: { name: 'file_type' } });
   if (sizeBytes > use.maximumBytes) fail('TOO_LARGE');
-  await countUpload(ctx, accountId, sizeBytes);
+  await countUpload(ctx, sizeBytes);
   const id = newId(ctx.now);
   const expiresAt = new Date(ctx.now.getTime() + addressGoodForMs);
   const target = await ctx.services.storage.uploadUrl(incomingKey(id), {
@@ -94,7 +105,7 @@ export async function getUploadUrl(
     use: use.name,
     name,
     size_bytes: sizeBytes,
-    owner_id: accountId,
+    ...owner,
     asked_at: ctx.now,
   });
   return { id, ...target, sizeBytes, expiresAt: expiresAt.toISOString() };
@@ -121,7 +132,7 @@ async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: Byt
 
 async function storePicture(ctx: Context, upload: UploadRow, make: 'renew' | 'draw'): Promise<StoredFacts> {
   const { pictures, storage } = ctx.services;
-  const { bytes, width, height } = await pictures[make](upload.owner_id, async () =>
+  const { bytes, width, height } = await pictures[make](upload.owner_id ?? upload.draft_id ?? '', async () =>
     buffer(await openSent(ctx, upload)),
   );
   await storage.put(completeFileKey(upload.id), Readable.from([bytes]), bytes.length);
@@ -172,11 +183,11 @@ const findFile = (ctx: Context, id: string) => selectFile(ctx.db, id, (of) => of
 
 /** @returns undefined if another call completed it meanwhile, or it was deleted */
 async function makeFile(ctx: Context, upload: UploadRow): Promise<FileRow | undefined> {
-  const { id, use, owner_id } = upload;
+  const { id, use, owner_id, draft_id } = upload;
   const stored = await storeFile(ctx, upload);
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteUpload(trx, id))) return undefined;
-    return insertFile(trx, { id, use, owner_id, ...stored, created_at: ctx.now });
+    return insertFile(trx, { id, use, owner_id, draft_id, ...stored, created_at: ctx.now });
   });
 }
 

@@ -25,6 +25,10 @@ export const expected: readonly AccessRow[] = [
   })),
   ofDraft(contract.getDraft),
   ofDraft(contract.saveDraft),
+  ofDraft(contract.getAnswerUploadUrl, () => ({ body: { questionId: 'q1', name: 'a.pdf', sizeBytes: 1 } })),
+  ofDraft(contract.completeAnswerUpload, () => ({
+    body: { fileId: '00000000-0000-7000-8000-000000000000' },
+  })),
   ofDraft(contract.sendDraftCode),
   ofDraft(contract.confirmDraftCode, () => ({ body: { pincode: '0000' } })),
   ofDraft(contract.submitDraft),
@@ -69,6 +73,12 @@ export const expected: readonly AccessRow[] = [
   })),
   ofAccount(contract.linkRegistration, (things) => ({ params: edition(things), body: proof })),
   ofAccount(contract.listOwnRegistrations),
+
+  managing(contract.getExtraQuestions, (things) => ({ params: edition(things) })),
+  managing(contract.putExtraQuestions, (things) => ({
+    params: edition(things),
+    body: { version: 0, questions: [] },
+  })),
 
   viewing(contract.searchRegistrations),
   managing(contract.exportRegistrations),

@@ -10,6 +10,7 @@ import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
 import { isEmailVerified, refuseUnproven } from './email-proof.ts';
+import { replaceExtraAnswers, type ValidExtraAnswers, validateExtraAnswers } from './extra-answers.ts';
 import { logRegistration } from './log-registration.ts';
 import { mailAboutNewEmail } from './mail-about-new-email.ts';
 import { mailDue } from './mail-due.ts';
@@ -43,6 +44,7 @@ interface Change {
   /** Account that gets the registration if it has none yet. */
   accountId: string | undefined;
   codeOf(categoryId: string): string | undefined;
+  extra: ValidExtraAnswers;
 }
 
 async function auditChange(
@@ -128,6 +130,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   });
   await upsertConsents(trx, consentRows(ctx, id, form));
   const lines = await changeLines(ctx, trx, id, change);
+  await replaceExtraAnswers(ctx, trx, id, change.extra, draft.id);
   await updateDraftSubmitted(trx, draft.id, id).execute();
   const after = (await selectRegistration(trx, id)) ?? fail('NOT_FOUND');
   if (after.email_folded !== before.email_folded)
@@ -174,7 +177,13 @@ export async function changeRegistration(
   const { category, quote } = offerFor(table, form);
   await requirePayable(ctx, quote.total);
   const codeOf = (categoryId: string) => table.categories.find((one) => one.id === categoryId)?.code;
-  const change = { draft, form, category, quote, options: table.options, accountId, codeOf };
+  const extra = await validateExtraAnswers(
+    ctx,
+    { editionId: present.edition_id, categoryId: category.id },
+    form.extraAnswers ?? {},
+    [draft.id, id],
+  );
+  const change = { draft, form, category, quote, options: table.options, accountId, codeOf, extra };
   try {
     const isConfirmedNow = await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, id, change));
     if (isConfirmedNow) logRegistration(ctx, 'confirmed', id);

@@ -12,6 +12,16 @@ export function selectDraft(db: Db | Trx, id: string): Promise<DraftRow | undefi
   return db.selectFrom('registration_drafts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function lockDraft(trx: Trx, id: string): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('registration_drafts')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  return rows.length > 0;
+}
+
 export function selectDraftByToken(db: Db, tokenHash: Buffer, now: Date): Promise<DraftRow | undefined> {
   return db
     .selectFrom('registration_drafts')
@@ -53,10 +63,15 @@ export function updateDraft(db: Db, id: string, change: DraftChange): Promise<Dr
     .executeTakeFirst();
 }
 
+/** Answers to questions of the edition move to the registration, because they have a date of deletion. */
 export const updateDraftSubmitted = (db: Db | Trx, id: string, registrationId: string) =>
   db
     .updateTable('registration_drafts')
-    .set({ registration_id: registrationId, changes_version: null })
+    .set({
+      registration_id: registrationId,
+      changes_version: null,
+      answers: sql`answers - 'extraAnswers'`,
+    })
     .where('id', '=', id);
 
 /** Records that the registration should be linked to an account. */
@@ -126,7 +141,12 @@ export async function updateDraftReopened(
 
 /** Returns a reopened draft to the submitted state. */
 export async function updateDraftClosed(db: Db, id: string): Promise<void> {
-  await db.updateTable('registration_drafts').set({ changes_version: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('registration_drafts')
+    .set({ changes_version: null, answers: sql`answers - 'extraAnswers'` })
+    .where('id', '=', id)
+    .where('changes_version', 'is not', null)
+    .execute();
 }
 
 /** Detaches the draft from a cancelled registration: its answers become a new form. */

@@ -3,6 +3,7 @@ import {
   type Audience,
   type Draft,
   DraftAnswers,
+  type ExtraQuestion,
   type FeeTable,
   fieldProblems,
   type InUse,
@@ -18,6 +19,8 @@ import { forgetMailsAbout } from '../../platform/outbox.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { hasProvenEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
+import { eraseFilesOf, listFilesOf } from '../files/index.ts';
+import { answerFileUse } from './answer-files.ts';
 import { changeRegistration } from './change-registration.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { describeRegistration } from './describe-registration.ts';
@@ -33,6 +36,7 @@ import {
   updateDraftSubmitted,
   updateDraftWish,
 } from './drafts.queries.ts';
+import { answersShown, findFormQuestions } from './extra-answers.ts';
 import { addRegistration } from './register.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { choiceOf, withOwnOptions } from './registration-lines.ts';
@@ -107,9 +111,27 @@ async function findInUse(ctx: Context, row: DraftRow, email: string): Promise<In
   };
 }
 
+/** Returns the questions that the edition asks the chosen category. */
+async function findDraftQuestions(ctx: Context, row: DraftRow, { categories }: FeeTable) {
+  const { categoryCode } = answersOf(row);
+  const category = categories.find(
+    ({ code, audience }) => code === categoryCode && audience === row.audience,
+  );
+  return category === undefined ? [] : findFormQuestions(ctx, row.edition_id, category.id);
+}
+
+/** Returns the files that answer these questions. */
+async function findDraftFiles(ctx: Context, row: DraftRow, questions: readonly ExtraQuestion[]) {
+  if (!questions.some(({ kind }) => kind === 'file')) return [];
+  const given = Object.values(answersOf(row).extraAnswers ?? {});
+  const files = await listFilesOf(ctx, answerFileUse, [row.id, row.registration_id ?? row.id]);
+  return [...files.values()].flat().filter(({ id }) => given.includes(id));
+}
+
 async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
   const answers = answersOf(row);
   const table = await tableFor(ctx, row);
+  const extraQuestions = await findDraftQuestions(ctx, row, table);
   const registration =
     row.registration_id === null ? undefined : await selectRegistration(ctx.db, row.registration_id);
   const proof = await selectDraftEmail(ctx.db, row.id);
@@ -127,6 +149,8 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
     inUse: proof?.proven_at == null ? null : await findInUse(ctx, row, proof.email),
     registration: registration === undefined ? null : await describeRegistration(ctx, registration),
     isChanging: row.changes_version !== null && registration?.state === 'pending',
+    extraQuestions,
+    extraFiles: await findDraftFiles(ctx, row, extraQuestions),
   };
 }
 
@@ -220,6 +244,8 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
   const category = table.categories.find(({ code }) => code === answers.categoryCode);
   answers.options = await choicesIn(ctx, row, table);
   if (row.audience === 'korean' && category?.licence === 'none') answers.licenceNumber = '';
+  const questions = await findDraftQuestions(ctx, row, table);
+  answers.extraAnswers = answersShown(questions, otherAnswers.extraAnswers ?? {});
   return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
 }
 
@@ -279,13 +305,14 @@ export async function submitDraft(
 
 const batchSize = 500;
 
-/** Deletes expired drafts, with mails that contain their links and addresses. @returns the number of deleted drafts */
+/** Deletes expired drafts, with their files and the mails that contain their links and addresses. @returns the number of deleted drafts */
 export async function forgetExpiredDrafts(ctx: Context): Promise<number> {
   let forgotten = 0;
   for (;;) {
     const ids = await ctx.db.transaction().execute(async (trx) => {
       const expired = await deleteExpiredDrafts(trx, ctx.now, batchSize);
       await forgetMailsAbout(trx, draftLinkMail, expired);
+      await eraseFilesOf(ctx, trx, answerFileUse, expired);
       return expired;
     });
     forgotten += ids.length;

@@ -10,6 +10,7 @@ import { mailboxOf } from '../../platform/mailboxes.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getWholeFeeTable } from '../editions/index.ts';
+import { editExtraAnswers } from './extra-answers.ts';
 import { mailAboutNewEmail } from './mail-about-new-email.ts';
 import { maskedChanges } from './masked-answers.ts';
 import { duplicateFields, licenceOf } from './register.ts';
@@ -78,7 +79,7 @@ async function editWithin(
   ctx: Context,
   trx: Trx,
   id: string,
-  { audience, version, reason, ...changedAnswers }: Edit,
+  { audience, version, reason, extraAnswers, ...changedAnswers }: Edit,
   ruleOf: (categoryId: string) => FeeTable['categories'][number]['licence'],
 ): Promise<void> {
   const row = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
@@ -91,7 +92,9 @@ async function editWithin(
     before,
     await validate(trx, row, answersWith(before, changedAnswers), ruleOf(row.category_id)),
   );
-  if (Object.keys(changes).length === 0) return recordAudit(ctx, trx, viewOf(id));
+  const changedQuestions =
+    extraAnswers === undefined ? [] : await editExtraAnswers(ctx, trx, row, extraAnswers);
+  if (Object.keys(changes).length + changedQuestions.length === 0) return recordAudit(ctx, trx, viewOf(id));
   await updateAnswers(trx, id, columnsOf(changes));
   if (changes.email !== undefined && foldEmail(changes.email) !== row.email_folded)
     await mailAboutNewEmail(ctx, trx, row, { email: changes.email });
@@ -100,17 +103,20 @@ async function editWithin(
     subjectType: 'registration',
     subjectId: id,
     reason,
-    details: maskedChanges(before, changes),
+    details: {
+      ...maskedChanges(before, changes),
+      ...(changedQuestions.length > 0 && { extraAnswers: changedQuestions }),
+    },
   });
 }
 
 /**
  * Changes answers on behalf of a registrant. Absent answers stay. Neither price nor category changes. Stores old and
- * new values in the audit log, masked as in lists.
+ * new values in the audit log, masked as in lists; of the questions of the edition only their ids.
  * @throws CONFLICT – somebody else edited it since `version`, or it is cancelled
  * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
  * @throws INVALID_INPUT – an answer of the other form; an e-mail domain that the site rejects; a missing licence
- * number; credits without the person's consent to report them
+ * number; credits without the person's consent to report them; an answer to a question of the edition
  */
 export async function editRegistration(
   ctx: Context,

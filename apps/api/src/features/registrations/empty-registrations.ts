@@ -8,25 +8,27 @@ import {
   updateDocumentsErased,
   updateErased,
 } from './empty-registrations.queries.ts';
+import { eraseAnswersOf } from './extra-answer-retention.ts';
 import { updateLinesErased } from './registration-lines.queries.ts';
 import { registrationMails } from './registrations.mails.ts';
 
 /**
- * Erases the personal data of registrations. The rows stay for seats, sums and payments. Their consents, notes,
+ * Erases the personal data of registrations. The rows stay for seats, sums and payments. Their answers, consents, notes,
  * forms, cases, codes, links, sign-ins and mails are deleted. Issued documents can be checked without a name.
  */
 export const registrationRetention: MeetingRetention = {
   kind: 'registrations',
   from: 'meeting',
   count: countFull,
-  async empty({ now }, trx, editionId, atMost) {
+  async empty(ctx, trx, editionId, atMost) {
     const ids = await lockFull(trx, editionId, atMost);
     if (ids.length === 0) return 0;
+    await eraseAnswersOf(ctx, trx, ids);
     const attempts = await listAttemptIds(trx, ids);
     const subjects = [...ids, ...attempts, ...(await deleteDependents(trx, ids))];
     for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
     await updateDocumentsErased(trx, ids);
-    await updateErased(trx, ids, now);
+    await updateErased(trx, ids, ctx.now);
     await updateLinesErased(trx, ids);
     return ids.length;
   },

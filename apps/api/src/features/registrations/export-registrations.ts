@@ -12,6 +12,8 @@ import type { Context } from '../../platform/context.ts';
 import { csvFile } from '../../platform/csv.ts';
 import { batchesOf } from '../../platform/listing.ts';
 import { clockInZone } from '../../platform/zones.ts';
+import { pickText } from '../editions/index.ts';
+import { describeExtraAnswers, findKnownQuestions } from './extra-answers.ts';
 import { countFound, type RegistrationFilter, selectFoundAfter } from './find-registrations.queries.ts';
 import { filterFor } from './find-registrations.ts';
 import { entryOf, type ListedEdition, listedEdition } from './registration-entries.ts';
@@ -90,7 +92,32 @@ function lineOf(
   };
 }
 
-async function* linesOf(ctx: Context, filter: RegistrationFilter, edition: ListedEdition) {
+/** Cells of the questions of the edition. A choice is in the reader's language. */
+async function extraCells(
+  ctx: Context,
+  edition: ListedEdition,
+  rows: readonly Row[],
+  ids: readonly string[],
+) {
+  if (ids.length === 0) return () => [];
+  const answers = await describeExtraAnswers(
+    ctx,
+    edition.id,
+    rows.map(({ id }) => id),
+  );
+  return (row: Row) =>
+    ids.map((id) => {
+      const answer = answers.get(row.id)?.find(({ questionId }) => questionId === id);
+      return (answer?.words ?? []).map((words) => pickText(words, ctx.locale)).join('; ');
+    });
+}
+
+async function* linesOf(
+  ctx: Context,
+  filter: RegistrationFilter,
+  edition: ListedEdition,
+  questionIds: readonly string[],
+) {
   const batches = batchesOf<Row>((after, limit) =>
     selectFoundAfter(ctx.db, filter, { after: after?.id, limit }),
   );
@@ -99,9 +126,10 @@ async function* linesOf(ctx: Context, filter: RegistrationFilter, edition: Liste
       await edition.linesOf(rows.map(({ id }) => id)),
       (line) => line.registration_id,
     );
+    const extraOf = await extraCells(ctx, edition, rows, questionIds);
     yield rows.map((row) => {
       const line = lineOf(ctx, row, lines.get(row.id) ?? [], edition);
-      return columns.map((id) => line[id]);
+      return [...columns.map((id) => line[id]), ...extraOf(row)];
     });
   }
 }
@@ -125,7 +153,20 @@ export async function exportRegistrations(
     reason,
     details: { ...filters, count: counted.reduce((sum, { count }) => sum + count, 0) },
   });
-  const heads = columns.map((id) => ctx.services.translate(ctx.locale, id));
+  const questions = await findKnownQuestions(ctx, edition.id);
+  const heads = [
+    ...columns.map((id) => ctx.services.translate(ctx.locale, id)),
+    ...questions.map(({ text }) => pickText(text, ctx.locale)),
+  ];
   const name = `registrations-${ctx.now.toISOString().slice(0, 10)}.csv`;
-  return csvFile(name, heads, linesOf(ctx, filter, edition));
+  return csvFile(
+    name,
+    heads,
+    linesOf(
+      ctx,
+      filter,
+      edition,
+      questions.map(({ id }) => id),
+    ),
+  );
 }

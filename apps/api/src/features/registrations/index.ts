@@ -1,6 +1,8 @@
 import type { Feature } from '../../platform/feature.ts';
+import { answerFileUse } from './answer-files.ts';
 import { sealUse } from './documents.files.ts';
 import { registrationRetention } from './empty-registrations.ts';
+import { extraAnswerRetention } from './extra-answer-retention.ts';
 import { mailRetention } from './old-mails.ts';
 import { ownRegistrationData } from './own-registration-data.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
@@ -29,9 +31,9 @@ export const registrations: Feature = {
   about: 'Registration for an edition: drafts, the registration itself and its order to pay',
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
-  fileUses: [sealUse],
   ownData: [ownRegistrationData],
-  retentions: [registrationRetention, mailRetention],
+  fileUses: [answerFileUse, sealUse],
+  retentions: [registrationRetention, mailRetention, extraAnswerRetention],
   invariants: registrationInvariants,
   startsWith: { REGISTRATION_View: ['SECRETARIAT', 'FINANCE'], REGISTRATION_Manage: ['SECRETARIAT'] },
   seed: seedRegistrations,

@@ -3,6 +3,7 @@ import type { OwnData } from '../../platform/own-data.ts';
 import { findLatestPayment } from '../payments/index.ts';
 import { selectDocuments } from './documents.queries.ts';
 import { readableDocumentNumber } from './documents.rules.ts';
+import { describeExtraAnswers } from './extra-answers.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
@@ -32,9 +33,15 @@ async function documentsOf(ctx: Context, id: string) {
 
 async function detailsOf(ctx: Context, row: RegistrationRow) {
   const consents = await selectConsents(ctx.db, row.id);
+  const extra = await describeExtraAnswers(ctx, row.edition_id, [row.id]);
   return {
     ...answersOf(row),
     options: (await selectLines(ctx.db, [row.id])).map(choiceOf),
+    extraAnswers: (extra.get(row.id) ?? []).map(({ question, words, deletesOn }) => ({
+      question,
+      answer: words,
+      deletesOn,
+    })),
     consents: consents.map(({ purpose, agreed, version, agreed_at }) => ({
       purpose,
       agreed,

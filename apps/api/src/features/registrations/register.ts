@@ -28,6 +28,7 @@ import {
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type EmailWitness, isEmailVerified, useEmailProof } from './email-proof.ts';
+import { keepAnswerFiles, storeStatements, validateExtraAnswers } from './extra-answers.ts';
 import { makeLink } from './links.service.ts';
 import { logRegistration } from './log-registration.ts';
 import { dueStatements } from './mail-due.ts';
@@ -234,6 +235,12 @@ async function make(
   const edition = await getEditionRow(ctx, editionId);
   const table = await getOpenFeeTable(ctx, editionId);
   const { category, quote } = offerFor(table, form);
+  const extra = await validateExtraAnswers(
+    ctx,
+    { editionId, categoryId: category.id },
+    form.extraAnswers ?? {},
+    witness.draftId === undefined ? [] : [witness.draftId],
+  );
   const isFree = quote.total.amountMinor === 0;
   await requirePayable(ctx, quote.total);
   const isProven = await isEmailVerified(ctx, form.email, witness);
@@ -243,6 +250,7 @@ async function make(
   const inserts = [
     insertRegistration(ctx.db, row, consentRows(ctx, row.id, form), due?.beside),
     ...(lines.length === 0 ? [] : [insertLines(ctx.db, lines).compile()]),
+    ...storeStatements(ctx, ctx.db, row.id, extra),
     ...(within?.(row.id) ?? []),
   ];
   const optionIds = lines.map((line) => line.option_id);
@@ -260,6 +268,7 @@ async function make(
       (together) =>
         requireWorkOfNetwork(ctx, together, { editionId, networkHash: row.network_hash }, form.captcha),
     ]);
+    if (extra.fileIds.length > 0) await keepAnswerFiles(ctx, trx, row.id, extra.fileIds, witness.draftId);
     if (due !== undefined) {
       await commitWith(trx, [...inserts, due.job, ...seats]);
       return row;
@@ -284,7 +293,8 @@ async function make(
  * @throws CATEGORY_FULL, EDITION_FULL, OPTION_FULL – no seat is left
  * @throws PAYMENT_NOT_CONFIGURED – no gateway accepts the price's currency
  * @throws INVALID_INPUT – category or option unknown, of the other audience or not on sale; licence number or the name of
- * an accompanying person missing; or consent to the refund rule missing where there is a price
+ * an accompanying person missing; consent to the refund rule missing where there is a price; or an answer to a question
+ * of the edition, as `extraAnswers.q4`
  */
 export async function addRegistration(
   ctx: Context,

@@ -5,6 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import { listMailsAbout } from '../../platform/outbox.ts';
 import { findNames, listAuditAbout, maskUserKey } from '../accounts/index.ts';
 import { findLatestPayment, listAttempts } from '../payments/index.ts';
+import { describeExtraAnswers, findFormQuestions, findGivenAnswers } from './extra-answers.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { listDocuments } from './list-documents.ts';
 import { maskedAnswers } from './masked-answers.ts';
@@ -103,6 +104,16 @@ async function consentsOf(ctx: Context, id: string, shown: Shown): Promise<Conse
   }));
 }
 
+/** Returns the answers to the questions of the edition, in words and to edit. */
+async function extraOf(ctx: Context, row: RegistrationRow): Promise<RegistrationDetail['extra']> {
+  const described = await describeExtraAnswers(ctx, row.edition_id, [row.id], { opensFiles: true });
+  return {
+    answers: described.get(row.id) ?? [],
+    questions: await findFormQuestions(ctx, row.edition_id, row.category_id),
+    given: await findGivenAnswers(ctx.db, row.id),
+  };
+}
+
 /** Describes one registration with its full history, for staff. */
 export async function describeForStaff(
   ctx: Context,
@@ -143,6 +154,7 @@ export async function describeForStaff(
     version: row.version,
     isRevealed,
     answers: isRevealed || row.emptied_at !== null ? answers : maskedAnswers(answers),
+    extra: isRevealed ? await extraOf(ctx, row) : null,
     seatHeldUntil: row.state === 'pending' ? instant(row.seat_held_until) : null,
     confirmedAt: instant(row.confirmed_at),
     cancelledAt: instant(row.cancelled_at),

@@ -2,10 +2,12 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { namedEdition } from '../editions/index.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import * as cases from './decide-licence-case.ts';
 import { editRegistration } from './edit-registration.ts';
 import { exportRegistrations } from './export-registrations.ts';
+import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.ts';
 import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
@@ -18,8 +20,10 @@ import { issueRegistrationDocument } from './take-document.ts';
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
 const exporting = defineLimit('registration.export', { points: 20, durationSeconds: 3600 });
 const viewing = { allow: { permission: 'REGISTRATION_View' as const }, limit: administering };
-const administeringSite = { allow: { permission: 'EDITION_Manage' as const } };
 const managing = { allow: { permission: 'REGISTRATION_Manage' as const }, limit: administering };
+
+/** Questions are a part of the edition; their answers are personal data of registrations. */
+const writing = { allow: { permission: 'EDITION_Manage' as const } };
 
 export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.searchRegistrations, {
@@ -71,8 +75,18 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     ...namedRegistrant,
     handler: ({ ctx, row, query }) => issueRegistrationDocument(ctx, row, query),
   });
-  addCall(app, contract.getSeal, { ...administeringSite, handler: ({ ctx }) => getSeal(ctx) });
-  addCall(app, contract.putSeal, { ...administeringSite, handler: ({ ctx, body }) => putSeal(ctx, body) });
+  addCall(app, contract.getSeal, { ...writing, handler: ({ ctx }) => getSeal(ctx) });
+  addCall(app, contract.putSeal, { ...writing, handler: ({ ctx, body }) => putSeal(ctx, body) });
+  addCall(app, contract.getExtraQuestions, {
+    ...writing,
+    ...namedEdition,
+    handler: ({ ctx, row }) => getExtraQuestions(ctx, row),
+  });
+  addCall(app, contract.putExtraQuestions, {
+    ...writing,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => putExtraQuestions(ctx, row, body),
+  });
   addCall(app, contract.listLicenceCases, {
     ...managing,
     handler: ({ ctx, query }) => cases.listLicenceCases(ctx, query),

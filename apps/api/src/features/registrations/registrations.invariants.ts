@@ -115,4 +115,13 @@ export const registrationInvariants: readonly Invariant[] = [
             or (payments.phase = 'paid' and payments.kept_minor is null)
           else payments.kept_minor is not null end`.execute(db),
   },
+  {
+    name: 'No answer to a question of an edition outlives its date of deletion by more than two days',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select question_id || ': ' || count(*) as found from registration_answers
+        join registrations on registrations.id = registration_id
+        join editions on editions.id = edition_id and editions.rehearsal_set_at is null
+        where deletes_on < (now() at time zone 'Asia/Seoul')::date - 2 group by question_id`.execute(db),
+  },
 ];

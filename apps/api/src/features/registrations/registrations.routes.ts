@@ -10,6 +10,7 @@ import { approveCardPayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
 import { cancelOwnRegistration, previewCancellation } from './cancel-own-registration.ts';
 import * as codes from './codes.service.ts';
+import * as draftFiles from './draft-files.ts';
 import * as links from './draft-links.service.ts';
 import * as drafts from './drafts.service.ts';
 import { loginWithLink } from './login-with-link.ts';
@@ -79,6 +80,14 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     limit: saving,
     own: byDraft(savingOwnDraft),
     handler: ({ ctx, body }) => drafts.saveDraft(ctx, body),
+  });
+  addCall(app, contract.getAnswerUploadUrl, {
+    allow: 'draft',
+    handler: ({ ctx, body }) => draftFiles.getAnswerUploadUrl(ctx, body),
+  });
+  addCall(app, contract.completeAnswerUpload, {
+    allow: 'draft',
+    handler: ({ ctx, body }) => draftFiles.completeAnswerUpload(ctx, body),
   });
   addCall(app, contract.sendDraftCode, {
     allow: 'draft',

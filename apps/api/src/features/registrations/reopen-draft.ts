@@ -17,6 +17,7 @@ import {
   updateDraftReopened,
 } from './drafts.queries.ts';
 import { draftTokenPrefix, expiryFrom, reopenedExpiryFrom } from './drafts.service.ts';
+import { findGivenAnswers } from './extra-answers.ts';
 import { type Named, requireNamed } from './own-registration.ts';
 import { agreementsIn } from './register.ts';
 import { selectConsents } from './registration-detail.queries.ts';
@@ -36,7 +37,11 @@ async function formAnswersOf(trx: Trx, row: RegistrationRow, categoryCode: strin
   const filledAnswers = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
   const agreed = agreementsIn(await selectConsents(trx, row.id));
   const answers = { ...Object.fromEntries(filledAnswers), ...agreed, categoryCode };
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => isAsked(key)));
+  const known = Object.fromEntries(Object.entries(answers).filter(([key]) => isAsked(key)));
+  // The questions of the edition are answered again after a cancellation: their files stay with the old registration.
+  const extraAnswers = row.state === 'cancelled' ? {} : await findGivenAnswers(trx, row.id);
+  // Only if there are any: the release before rejects the unknown key.
+  return Object.keys(extraAnswers).length === 0 ? known : { ...known, extraAnswers };
 }
 
 interface Reopening {

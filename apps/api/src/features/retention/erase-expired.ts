@@ -7,7 +7,7 @@ import { readSetting } from '../../platform/site-settings.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { lockEditionShared, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
-import { holdReason, isDue } from './due-dates.ts';
+import { dayForDates, holdReason, isDue } from './due-dates.ts';
 import { addToRun, updateRunEnded } from './runs.queries.ts';
 
 /** Rows per transaction, few enough that nobody waits for it. */
@@ -22,6 +22,11 @@ async function eraseDue(
   periods: RetentionPeriods,
   atMost: number,
 ): Promise<number> {
+  if (retention.from === 'date') {
+    const dated = editionId === null ? undefined : await lockEditionShared(trx, editionId);
+    if (dated === undefined) return 0;
+    return retention.empty(ctx, trx, dated.id, dayForDates(dated, ctx.now), atMost);
+  }
   const months = periods[retention.kind];
   if (retention.from === 'row') {
     const before = startOfDay(retainedSince(ctx.now, months), staffTimeZone);
@@ -54,7 +59,11 @@ const eraseBatch = (
         action: 'retention.emptied',
         subjectType: editionId === null ? 'site-setting' : 'edition',
         subjectId: editionId ?? retentionSetting.name,
-        details: { kind: retention.kind, months: periods[retention.kind], count },
+        details: {
+          kind: retention.kind,
+          ...(retention.from !== 'date' && { months: periods[retention.kind] }),
+          count,
+        },
       });
     return false;
   });

@@ -8,7 +8,7 @@ import { requireSeen, versionOf } from '../../platform/version-of.ts';
 import { staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { differences, type EditionRow, selectEditions } from '../editions/index.ts';
 import { hasOpenCase } from '../payments/index.ts';
-import { dueOn, holdReason, isDue } from './due-dates.ts';
+import { dayForDates, dueOn, holdReason, isDue } from './due-dates.ts';
 import { lockSettings, selectRuns } from './runs.queries.ts';
 
 const runsShown = 20;
@@ -60,18 +60,38 @@ async function describeAged(
   return aged;
 }
 
+async function describeDated(
+  ctx: Context,
+  retentions: readonly Retention[],
+  editions: readonly EditionRow[],
+): Promise<Reply['dated']> {
+  const dated: Reply['dated'] = [];
+  for (const retention of retentions)
+    if (retention.from === 'date') {
+      const row = { kind: retention.kind, count: 0, dueCount: 0 };
+      for (const edition of editions) {
+        const { all, due } = await retention.count(ctx.db, edition.id, dayForDates(edition, ctx.now));
+        row.count += all;
+        row.dueCount += due;
+      }
+      dated.push(row);
+    }
+  return dated;
+}
+
 /** Returns the retention period of each kind, with due dates and numbers of rows. Erases nothing. */
 export async function getRetention(ctx: Context, retentions: readonly Retention[]): Promise<Reply> {
   const periods = await readSetting(ctx.db, retentionSetting);
   const editions: EditionRetention[] = [];
-  for (const edition of await selectEditions(ctx.db))
-    editions.push(await describeEdition(ctx, retentions, edition, periods));
+  const rows = await selectEditions(ctx.db);
+  for (const edition of rows) editions.push(await describeEdition(ctx, retentions, edition, periods));
   const runs = await selectRuns(ctx.db, runsShown);
   return {
     version: versionOf(periods),
     periods,
     editions,
     aged: await describeAged(ctx, retentions, periods),
+    dated: await describeDated(ctx, retentions, rows),
     runs: runs.map(({ id, kind, year, emptied, ended_at }) => ({
       id,
       kind: kind as Reply['runs'][number]['kind'],

@@ -1,11 +1,11 @@
-import type { RetentionKind } from '@airway/contract';
+import type { ErasedKind } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { newId } from '../../platform/identifiers.ts';
 
 /** Data that a run erases: one kind, of one edition or of the whole site. */
 interface RunOf {
-  kind: RetentionKind;
+  kind: ErasedKind;
   edition_id: string | null;
 }
 

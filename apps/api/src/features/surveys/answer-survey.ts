@@ -1,6 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type * as contract from '@airway/contract';
-import { type ReceivedBy, type SavedAnswer, type SurveyAnswers, validateAnswers } from '@airway/contract';
+import {
+  questionsOf,
+  type ReceivedBy,
+  type SavedAnswer,
+  type SurveyAnswers,
+  validateAnswers,
+} from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
@@ -60,7 +66,7 @@ function requireOpen(ctx: Context, edition: EditionRow, row: SurveyRow | undefin
 /** @throws INVALID_INPUT – by question: `answers.q4.r1` */
 function judged(row: SurveyRow, { answers, isDraft }: Sent): SurveyAnswers {
   if (isDraft && row.is_anonymous) fail('INVALID_INPUT', { fields: { isDraft: 'not_a_choice' } });
-  const judgement = validateAnswers(definitionOf(row), answers, { isDraft });
+  const judgement = validateAnswers(questionsOf(definitionOf(row)), answers, { isDraft });
   if ('value' in judgement) return judgement.value;
   const problems = Object.entries(judgement.problems).slice(0, 200);
   return fail('INVALID_INPUT', {

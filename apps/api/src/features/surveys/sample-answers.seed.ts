@@ -1,4 +1,4 @@
-import { type SurveyAnswers, validateAnswers } from '@airway/contract';
+import { questionsOf, type SurveyAnswers, validateAnswers } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -20,7 +20,7 @@ const questions = [
 /** @throws Error – the survey has other questions */
 function answersOf(person: number): SurveyAnswers {
   const question = person % 12 === 0 ? questions[(person / 12) % questions.length] : undefined;
-  const judgement = validateAnswers(beforeMeeting, {
+  const judgement = validateAnswers(questionsOf(beforeMeeting), {
     wishes: workshops[person % workshops.length] ?? [],
     confidence: confidences[(person * 3) % confidences.length] ?? 3,
     years: (person * 7) % 31,

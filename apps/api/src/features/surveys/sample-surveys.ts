@@ -1,4 +1,4 @@
-import type { SurveyDefinition, SurveyQuestionOf } from '@airway/contract';
+import type { QuestionOf, SurveyDefinition } from '@airway/contract';
 
 const both = (ko: string, en: string) => ({ ko, en });
 const none = { ko: null, en: null };
@@ -13,7 +13,7 @@ const satisfaction = {
   highest: both('매우 만족', 'Very satisfied'),
 } as const;
 
-const grades: SurveyQuestionOf<'matrix'>['choices'] = [
+const grades: QuestionOf<'matrix'>['choices'] = [
   choice('poor', '아쉬움', 'Poor'),
   choice('fair', '보통', 'Fair'),
   choice('good', '좋음', 'Good'),

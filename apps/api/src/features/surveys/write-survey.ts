@@ -1,6 +1,7 @@
 import {
   type createSurvey,
   type FieldCode,
+  questionsOf,
   type ReceivedBy,
   type SurveyAnswers,
   surveyCalls,
@@ -31,7 +32,7 @@ function refuseTaken(error: unknown): never {
 }
 
 async function isStillValid(trx: Trx, id: string, { definition }: Form): Promise<boolean> {
-  const fits = (answers: SurveyAnswers) => 'value' in validateAnswers(definition, answers);
+  const fits = (answers: SurveyAnswers) => 'value' in validateAnswers(questionsOf(definition), answers);
   for (const { answers } of await selectBags(trx, id)) if (!answers.every(fits)) return false;
   let after: string | undefined;
   do {

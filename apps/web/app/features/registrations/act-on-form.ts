@@ -4,6 +4,7 @@ import { answersFrom } from './answers.ts';
 import { moveOn, submit } from './complete-step.ts';
 import { actOnEmail } from './email-actions.ts';
 import { isEmailIntent } from './email-code.ts';
+import { extraAnswersFrom } from './extra-answers.ts';
 import { answered, answerProblems } from './form-answer.ts';
 import { goToStep } from './load-form.ts';
 import { autosave, saveAnswers } from './save-answers.ts';
@@ -28,12 +29,19 @@ export async function actOnForm(args: ActionFunctionArgs) {
   if (intent === 'link') return sendLink(visit, kind, form);
   if (intent === 'licence') return askStaff(visit, kind, form);
 
-  const answers = answersFrom(step, kind.audience, form);
+  const answers =
+    step === 'extra' ? await extraAnswersFrom(visit, form) : answersFrom(step, kind.audience, form);
   const isChange = form.has(changeField);
   if (intent === 'save') return autosave(visit, kind, answers, isChange);
   try {
     const saved = await saveAnswers(visit, kind, answers, isChange);
-    if (intent === 'back') return goToStep(visit, kind, stepBefore(step) ?? 'fee', saved.headers);
+    if (intent === 'back')
+      return goToStep(
+        visit,
+        kind,
+        stepBefore(step, saved.draft.extraQuestions.length > 0) ?? 'fee',
+        saved.headers,
+      );
     if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, saved);
     return await (step === 'review'
       ? submit(visit, kind, form, saved)

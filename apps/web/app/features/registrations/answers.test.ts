@@ -84,8 +84,16 @@ test('every field has one step, and the steps follow each other', () => {
     for (const step of formSteps)
       for (const field of fieldsOf(step, audience)) assert.equal(stepOf(field, audience), step);
   assert.equal(stepOf('zipcode', 'international'), undefined);
-  assert.equal(stepAfter('review'), 'review');
-  assert.equal(stepBefore('fee'), undefined);
+  assert.equal(stepAfter('review', false), 'review');
+  assert.equal(stepBefore('fee', true), undefined);
+  assert.deepEqual(
+    [true, false].map((hasExtra) => [stepAfter('attendee', hasExtra), stepBefore('review', hasExtra)]),
+    [
+      ['extra', 'extra'],
+      ['review', 'attendee'],
+    ],
+  );
+  assert.equal(stepOf('extraAnswers.q1', 'korean'), 'extra');
   assert.equal(
     formPath('international', 'mobile', 'review'),
     '/Registration/International/Mobile?step=review',

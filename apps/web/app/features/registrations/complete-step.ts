@@ -3,6 +3,7 @@ import { submitDraft } from '@airway/contract/registration-drafts';
 import type { Quote } from '@airway/contract/registration-summary';
 import { callApi } from '../../platform/call-api.ts';
 import { earlierQuestions, proveEmail, questionsAboutTypos } from './email-actions.ts';
+import { extraProblems, unfinishedOf } from './extra-answers.ts';
 import {
   accountOf,
   answered,
@@ -15,7 +16,7 @@ import {
 import { goToStep } from './load-form.ts';
 import { obstacleTo, withHeldSeat } from './offers.ts';
 import { quoteFor } from './save-answers.ts';
-import { firstUnfinishedStep, type Problems, problemsOf, refusedParameter } from './step-problems.ts';
+import { type Problems, problemsOf, refusedParameter } from './step-problems.ts';
 import {
   type FormKind,
   type FormStep,
@@ -53,7 +54,10 @@ export async function moveOn(
   const { draft, headers } = saved;
   const { answers } = draft;
   const { category, period, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
-  const problems = problemsOf(step, kind.audience, answers, category, { allowsWideEmail });
+  const problems =
+    step === 'extra'
+      ? extraProblems(draft.extraQuestions, answers)
+      : problemsOf(step, kind.audience, answers, category, { allowsWideEmail });
   const obstacle =
     step === 'fee' && problems.categoryCode === undefined
       ? obstacleTo(category && withHeldSeat(category, draft.registration), period)
@@ -71,8 +75,8 @@ export async function moveOn(
   if (unproven !== undefined)
     return answered({ answers, ...earlierQuestions(form, answers), ...unproven }, headers, 409);
   // A later answer can make an earlier step incomplete: credits need a licence number.
-  const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
-  const next = stepAfter(step);
+  const unfinished = unfinishedOf(draft, kind.audience, category, { allowsWideEmail });
+  const next = stepAfter(step, draft.extraQuestions.length > 0);
   if (unfinished !== undefined && unfinished.step !== next && stepIsBefore(unfinished.step, step))
     return goToProblems(visit, kind, unfinished.step, unfinished.problems, headers);
   return goToStep(visit, kind, next, headers);
@@ -120,7 +124,7 @@ export async function submit(visit: Visit, kind: FormKind, form: FormData, saved
   const isFree = quote?.total.amountMinor === 0;
   const problems = problemsOf('review', kind.audience, answers, category, { allowsWideEmail, isFree });
   if (Object.keys(problems).length > 0) return answered({ answers, problems }, saved.headers);
-  const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
+  const unfinished = unfinishedOf(saved.draft, kind.audience, category, { allowsWideEmail });
   if (unfinished !== undefined)
     return goToProblems(visit, kind, unfinished.step, unfinished.problems, saved.headers);
   const priceChange = priceChangeOf(form, quote);

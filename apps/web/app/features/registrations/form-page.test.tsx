@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { FieldCode } from '@airway/contract/errors';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
+import { chooseOnDevice, fileOnDevice, mockTransfers, transfers } from '../../../test/uploads.ts';
 import type { BrowserForm } from './form-client.ts';
 import { FormPage } from './form-page.tsx';
 import { problemText } from './problem-text.ts';
@@ -40,6 +41,8 @@ const attendeeStep: BrowserForm = {
   savedAt: null,
   isRehearsal: false,
   countries: [],
+  extraQuestions: [],
+  extraFiles: [],
   changes: null,
   hasMore: false,
   refused: {},
@@ -135,4 +138,102 @@ test('the box that ticks what is required is ticked where all of it was agreed t
     const all = await screen.findByRole('checkbox', { name: say('registrations.review.all') });
     assert.equal((all as HTMLInputElement).checked, agreesToRefundRule);
   }
+});
+
+const extraCommon = {
+  hint: { ko: null, en: null },
+  isRequired: true,
+  shownWhen: null,
+  categoryIds: null,
+  deletesOn: '2026-02-20',
+};
+const extraQuestions: BrowserForm['extraQuestions'] = [
+  {
+    ...extraCommon,
+    kind: 'single',
+    id: 'dinner',
+    text: { ko: '만찬에 오시나요?', en: 'Do you come to the dinner?' },
+    choices: [
+      { id: 'yes', text: { ko: '예', en: 'Yes' } },
+      { id: 'no', text: { ko: '아니요', en: 'No' } },
+    ],
+  },
+  {
+    ...extraCommon,
+    kind: 'number',
+    id: 'guests',
+    text: { ko: '동반 인원', en: 'Guests' },
+    from: 0,
+    to: 3,
+    shownWhen: { questionId: 'dinner', anyOf: ['yes'] },
+  },
+  {
+    ...extraCommon,
+    kind: 'file',
+    id: 'paper',
+    text: { ko: '재직증명서', en: 'Certificate' },
+    accepts: ['pdf'],
+    maximumMegabytes: 1,
+  },
+];
+
+test('the questions of the edition name the day of deletion, ask by condition, and send a file on their own', async () => {
+  const say = messagesIn('ko');
+  mockTransfers();
+  const posted: FormData[] = [];
+  const started: string[] = [];
+  globalThis.fetch = async (_address, init) => {
+    const fields = Object.fromEntries(new URLSearchParams(String(init?.body)));
+    started.push(Object.keys(fields).join());
+    const id = '0193a0f0-0000-7000-8000-000000000001';
+    const stored = { id, name: 'a.pdf', type: 'application/pdf', sizeBytes: 100, width: null, height: null };
+    const target = { id, url: '/bytes', headers: {}, sizeBytes: 100, expiresAt: '' };
+    return Response.json('fileId' in fields ? stored : target);
+  };
+  await showRoutes(
+    [
+      {
+        path: '/Registration/Korean',
+        Component: FormPage,
+        loader: () => ({ ...attendeeStep, step: 'extra', extraQuestions }),
+        action: async ({ request }) => {
+          posted.push(await request.formData());
+          return { problems: { 'extraAnswers.dinner': 'not_a_choice' } };
+        },
+      },
+    ],
+    '/Registration/Korean?step=extra',
+  );
+  const legend = await screen.findByText('만찬에 오시나요?');
+  assert.match(legend.closest('fieldset')?.textContent ?? '', /2026\.02\.20.*삭제합니다/);
+  assert.ok(screen.getByText(say('registrations.step.progress', { count: 4, current: 3 })));
+  assert.equal(document.querySelector('input[name="guests"]'), null);
+  fireEvent.click(screen.getByLabelText('예'));
+  fireEvent.input(screen.getByLabelText('예'));
+  fireEvent.input(control('guests'), { target: { value: '4' } });
+  const next = async () => {
+    const [button] = await screen.findAllByRole('button', { name: say('registrations.step.next') });
+    fireEvent.click(button as HTMLElement);
+  };
+  await next();
+  const summary = await screen.findByRole('alert');
+  assert.equal(within(summary).getAllByRole('link').length, 2);
+  assert.ok(describedBy(control('guests')).includes(say('errors.field.too_large')));
+  fireEvent.input(control('guests'), { target: { value: '2' } });
+
+  await press('button', say('files.upload.choose'));
+  await chooseOnDevice(fileOnDevice('a.pdf', 100));
+  await transfers[0]?.end(204);
+  await screen.findByText(say('files.upload.done'));
+  assert.deepEqual(started, ['questionId,name,sizeBytes', 'fileId']);
+  await next();
+  const problem = say('errors.field.not_a_choice');
+  const label = '만찬에 오시나요?';
+  await screen.findByText(say('registrations.problems.line', { label, problem }));
+  const sent = posted.at(-1);
+  assert.deepEqual(
+    ['dinner', 'guests', 'paper'].map((name) => sent?.get(name)),
+    ['yes', '2', '0193a0f0-0000-7000-8000-000000000001'],
+  );
+  assert.equal(control('guests').value, '2');
 });

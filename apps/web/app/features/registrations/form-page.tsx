@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -27,6 +27,9 @@ import { formPath, stepName } from './steps.ts';
 
 const noProblems: Problems = {};
 
+/** Loaded on demand, because few editions have questions of their own. */
+const ExtraStep = lazy(() => import('./extra-step.tsx').then((module) => ({ default: module.ExtraStep })));
+
 /** Loaded on demand, because few visitors need it. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
@@ -34,6 +37,7 @@ function Questions({ page, code }: { page: BrowserForm; code: string | undefined
   const { step, audience, categories, countries, period, device } = page;
   const category = categories.find((one) => one.code === code);
   if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
+  if (step === 'extra') return <ExtraStep questions={page.extraQuestions} files={page.extraFiles} />;
   if (step === 'review')
     return (
       <ReviewStep
@@ -42,6 +46,8 @@ function Questions({ page, code }: { page: BrowserForm; code: string | undefined
         device={device}
         quote={page.quote}
         refundTable={page.refundTable}
+        extraQuestions={page.extraQuestions}
+        extraFiles={page.extraFiles}
       />
     );
   return (
@@ -93,6 +99,7 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
       isRehearsal={page.isRehearsal}
       isChanging={page.changes !== null}
       serverProblems={problems}
+      extraQuestions={page.extraQuestions}
       person={person}
       email={{ proof: page.emailProof, inUse: page.inUse, answer: answer?.email }}
       phoneAsked={answer?.phoneAsked}

@@ -5,9 +5,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { callApi } from '../../platform/call-api.ts';
 import { availabilityOf, openingOf } from './availability.tsx';
 import { listCountries } from './countries.ts';
+import { unfinishedOf } from './extra-answers.ts';
 import { withHeldSeat } from './offers.ts';
 import { optionOffers } from './option-answers.ts';
-import { firstUnfinishedStep, refusedIn } from './step-problems.ts';
+import { refusedIn } from './step-problems.ts';
 import {
   changePath,
   type FormKind,
@@ -73,10 +74,14 @@ export async function loadForm(args: LoaderFunctionArgs) {
   const currency = fees.currencies.find((one) => one.audience === audience)?.currency;
   const isOpen = availabilityOf(fees, currentEdition.now);
   const availability = isOpen === 'full' && changing !== null ? 'open' : isOpen;
-  const unfinished = firstUnfinishedStep(audience, answers, category, { allowsWideEmail })?.step ?? 'review';
+  const { extraQuestions = [], extraFiles = [] } = draft ?? {};
+  const unfinished =
+    unfinishedOf({ answers, extraQuestions }, audience, category, { allowsWideEmail })?.step ?? 'review';
   const isLost = visit.draftToken !== undefined && draft === undefined;
   if (availability === 'open' && formSteps.indexOf(step) > formSteps.indexOf(unfinished))
     throw isLost ? goToLostForm(visit, kind, unfinished) : goToStep(visit, kind, unfinished);
+
+  if (step === 'extra' && extraQuestions.length === 0) throw goToStep(visit, kind, unfinished);
 
   return {
     step,
@@ -101,6 +106,8 @@ export async function loadForm(args: LoaderFunctionArgs) {
     savedAt: draft?.savedAt ?? null,
     isRehearsal: currentEdition.isRehearsal,
     countries: audience === 'international' && step !== 'fee' ? listCountries(visit.locale) : [],
+    extraQuestions,
+    extraFiles,
     changes: changing?.number ?? null,
     // A visitor who opens the form's address starts at the first step and sees a note about saved answers.
     hasMore:

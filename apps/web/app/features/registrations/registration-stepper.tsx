@@ -3,7 +3,7 @@ import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './registration-stepper.module.css';
-import { type CardDevice, type FormStep, formPath, formSteps, stepName } from './steps.ts';
+import { type CardDevice, type FormStep, formPath, stepName, stepsWith } from './steps.ts';
 
 interface RegistrationStepperProps {
   current: FormStep;
@@ -13,6 +13,8 @@ interface RegistrationStepperProps {
   isSubmitted?: boolean;
   /** Nothing has to be paid. */
   isFree?: boolean;
+  /** The edition has questions of its own. */
+  hasExtra?: boolean;
 }
 
 export function RegistrationStepper({
@@ -21,21 +23,23 @@ export function RegistrationStepper({
   device,
   isSubmitted,
   isFree = false,
+  hasExtra = false,
 }: RegistrationStepperProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const position = formSteps.indexOf(current) + 1;
+  const steps = stepsWith(hasExtra);
+  const position = steps.indexOf(current) + 1;
   return (
     <div className={styles.stepper}>
       <Stepper
         current={position}
-        steps={formSteps.map((step) => ({
+        steps={steps.map((step) => ({
           label: say(stepName(step, isFree)),
           href: isSubmitted ? undefined : pathTo(formPath(audience, device, step)),
         }))}
         labels={{
           progress: say('registrations.step.progress', {
-            count: formSteps.length,
+            count: steps.length,
             current: position,
           }),
           done: say('registrations.step.done'),

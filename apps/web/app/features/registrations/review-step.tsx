@@ -1,9 +1,12 @@
 import type { FeeCategory, PublicRefundTable } from '@airway/contract/editions';
+import type { StoredFile } from '@airway/contract/files';
 import { dietaryNeeds } from '@airway/contract/registration-choices';
+import type { ExtraQuestion } from '@airway/contract/registration-questions';
 import type { Quote } from '@airway/contract/registration-summary';
+import type { BilingualText, Locale } from '@airway/contract/rules';
 import type { ReactNode } from 'react';
-import { Bilingual } from '../../platform/bilingual.tsx';
-import { usePathTo } from '../../platform/locale.ts';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +19,7 @@ import { OptionList } from './option-list.tsx';
 import { labelOf } from './problem-text.ts';
 import styles from './review-step.module.css';
 import { useStepForm } from './step-form.tsx';
-import { type CardDevice, type FieldName, type FormStep, fieldsOf, formPath } from './steps.ts';
+import { type Answers, type CardDevice, type FieldName, type FormStep, fieldsOf, formPath } from './steps.ts';
 
 interface ReviewStepProps {
   category: FeeCategory | undefined;
@@ -24,6 +27,8 @@ interface ReviewStepProps {
   device: CardDevice;
   quote: Quote | null;
   refundTable: PublicRefundTable | null;
+  extraQuestions: readonly ExtraQuestion[];
+  extraFiles: readonly StoredFile[];
 }
 
 function Part({ step, device, items }: { step: FormStep; device: CardDevice; items: Definition[] }) {
@@ -47,9 +52,43 @@ function Part({ step, device, items }: { step: FormStep; device: CardDevice; ite
   );
 }
 
+type Given = NonNullable<Answers['extraAnswers']>;
+
+/** Returns the answers to the questions of the edition. Questions whose condition is not met are left out. */
+function extraItems(
+  locale: Locale,
+  questions: readonly ExtraQuestion[],
+  given: Given,
+  files: readonly StoredFile[],
+  empty: ReactNode,
+): Definition[] {
+  const words = (text: BilingualText) => textIn(locale, text).text;
+  const wordOf = (question: ExtraQuestion, value: string | number) => {
+    if (question.kind === 'file') return files.find(({ id }) => id === value)?.name ?? '';
+    const choice = 'choices' in question ? question.choices.find(({ id }) => id === value) : undefined;
+    return choice === undefined ? String(value) : words(choice.text);
+  };
+  const isShown = ({ shownWhen }: ExtraQuestion): boolean => {
+    if (shownWhen === null) return true;
+    const source = questions.find(({ id }) => id === shownWhen.questionId);
+    const chosen = [given[shownWhen.questionId]].flat().map(String);
+    return source !== undefined && isShown(source) && chosen.some((one) => shownWhen.anyOf.includes(one));
+  };
+  return questions.filter(isShown).map((question) => {
+    const values = [given[question.id] ?? []].flat().filter((one) => typeof one !== 'object');
+    return {
+      key: question.id,
+      term: words(question.text),
+      value: values.map((value) => wordOf(question, value)).join(', ') || empty,
+    };
+  });
+}
+
 /** All answers with links to edit them, and the consents. */
-export function ReviewStep({ category, countries, device, quote, refundTable }: ReviewStepProps) {
+export function ReviewStep(props: ReviewStepProps) {
+  const { category, countries, device, quote, refundTable, extraQuestions, extraFiles } = props;
   const say = useSay();
+  const locale = useLocale();
   const isFree = quote?.total.amountMinor === 0;
   const options = quote?.options ?? [];
   const { answers, audience } = useStepForm();
@@ -105,6 +144,13 @@ export function ReviewStep({ category, countries, device, quote, refundTable }: 
           },
         ]}
       />
+      {extraQuestions.length > 0 && (
+        <Part
+          step="extra"
+          device={device}
+          items={extraItems(locale, extraQuestions, answers.extraAnswers ?? {}, extraFiles, empty)}
+        />
+      )}
       <AccountChoice />
       <ConsentList
         wantsCredits={audience === 'korean' && category?.licence !== 'none' && answers.wantsCredits === true}

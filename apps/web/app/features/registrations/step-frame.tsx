@@ -1,12 +1,15 @@
 import type { Audience } from '@airway/contract/editions';
+import type { ExtraQuestion } from '@airway/contract/registration-questions';
 import type { Quote } from '@airway/contract/registration-summary';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormNotices } from '../../forms/contract-form.tsx';
 import { fetched } from '../../forms/fetched.ts';
+import { answerPrefix } from '../../forms/questions/answer-prefix.ts';
 import { useTokenPost } from '../../forms/use-token-post.ts';
 import { useValidatedForm } from '../../forms/use-validated-form.ts';
-import { usePathTo } from '../../platform/locale.ts';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../ui/container.tsx';
@@ -26,6 +29,7 @@ import {
   type Answers,
   type CardDevice,
   changeField,
+  extraPrefix,
   type FieldName,
   type FormStep,
   formPath,
@@ -49,6 +53,8 @@ interface StepFrameProps {
   /** The form changes a registration. */
   isChanging: boolean;
   serverProblems: Problems;
+  /** Questions of the edition. */
+  extraQuestions: readonly ExtraQuestion[];
   person: KnownPerson | undefined;
   email: Omit<EmailState, 'isSolving'>;
   phoneAsked: string | undefined;
@@ -105,18 +111,37 @@ function HiddenFields({ step, isChanging, quote }: Pick<StepFrameProps, 'step' |
   );
 }
 
+/** Names errors by the fields of the questions. */
+const withoutPrefix = (problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([name, code]) => [name.replace(extraPrefix, ''), code]));
+
+const fetchExtraRules = fetched(() => import('./extra-rules.ts'));
+
+function validateExtra(questions: readonly ExtraQuestion[]) {
+  const loaded = fetchExtraRules();
+  return loaded === undefined || loaded instanceof Promise ? loaded : loaded.extraValidator(questions);
+}
+
 const fetchRules = fetched(() => import('./step-problems.ts'));
 
 export function StepFrame(props: StepFrameProps) {
   const { step, audience, device, answers, offerOf, allowsWideEmail, serverProblems } = props;
+  const hasExtra = props.extraQuestions.length > 0;
   const say = useSay();
+  const locale = useLocale();
   const pathTo = usePathTo();
   const navigation = useNavigation();
   const path = formPath(audience, device, step);
   const action = pathTo(path);
-  const answer = useMemo(() => ({ problems: serverProblems }), [serverProblems]);
+  const isExtra = step === 'extra';
+  const answer = useMemo(
+    () => ({ problems: isExtra ? withoutPrefix(serverProblems) : serverProblems }),
+    [serverProblems, isExtra],
+  );
   const form = useValidatedForm<StepSchema>({
+    id: isExtra ? answerPrefix : '',
     validate() {
+      if (isExtra) return validateExtra(props.extraQuestions);
       const loaded = fetchRules();
       if (loaded === undefined || loaded instanceof Promise) return loaded;
       return loaded.stepValidator({
@@ -134,7 +159,7 @@ export function StepFrame(props: StepFrameProps) {
     // An option has its name as label, which the form finds.
     words: (name, code) => (isOptionField(name) ? undefined : problemText(say, name as FieldName, code)),
     line: (name, code) =>
-      isOptionField(name) ? undefined : problemLine(say, name as FieldName, code, audience),
+      isExtra || isOptionField(name) ? undefined : problemLine(say, name as FieldName, code, audience),
   });
   const emailCode = useEmailCode(action, props.useCapcha);
   const autosave = useAutosave(form.formRef, action);
@@ -169,7 +194,13 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <Stack>
-      <RegistrationStepper current={step} audience={audience} device={device} isFree={isFree} />
+      <RegistrationStepper
+        current={step}
+        audience={audience}
+        device={device}
+        isFree={isFree}
+        hasExtra={hasExtra}
+      />
       <Columns split="8-4">
         <Stack>
           <StepHeading form={props.formTitle} title={say(`registrations.${step}.title`)} />
@@ -216,7 +247,7 @@ export function StepFrame(props: StepFrameProps) {
                 <Stack gap="tight">
                   <Cluster>
                     {step !== 'fee' && onward(styles.onward)}
-                    {stepBefore(step) !== undefined && (
+                    {stepBefore(step, hasExtra) !== undefined && (
                       <Button type="submit" formNoValidate name="intent" value="back" variant="secondary">
                         {say('registrations.step.back')}
                       </Button>

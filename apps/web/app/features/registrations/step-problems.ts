@@ -17,7 +17,6 @@ import {
   type FieldName,
   type FormStep,
   fieldsOf,
-  formSteps,
   isFlag,
   jointConsents,
   stepOf,
@@ -147,14 +146,14 @@ export function problemsOf(
   return Object.fromEntries(found.filter(([field]) => stepOf(field, audience) === step));
 }
 
-/** Returns the first step before `review` with an error; undefined if there is none. */
+/** Returns the first of the steps `fee` and `attendee` with an error; undefined if there is none. */
 export function firstUnfinishedStep(
   audience: Audience,
   answers: Answers,
   offer: Offer | undefined,
   site: SiteRules,
 ): { step: FormStep; problems: Problems } | undefined {
-  for (const step of formSteps.slice(0, -1)) {
+  for (const step of ['fee', 'attendee'] as const) {
     const problems = problemsOf(step, audience, answers, offer, site);
     if (step === 'fee' && offer === undefined) problems.categoryCode ??= 'not_a_choice';
     if (Object.keys(problems).length > 0) return { step, problems };
@@ -166,6 +165,7 @@ export function firstUnfinishedStep(
 export function refusedIn(parameter: string | null, step: FormStep, audience: Audience): Problems {
   const problems: Record<string, FieldCode> = {};
   for (const entry of (parameter ?? '').split(',')) {
+    // The field of an option or of a question of the edition has a point in its name.
     const [field = '', code] = entry.split(/\.(?=[^.]*$)/);
     const known = fieldCodes.find((one) => one === code);
     if (known !== undefined && stepOf(field, audience) === step) problems[field] = known;

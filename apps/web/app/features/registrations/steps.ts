@@ -2,14 +2,20 @@ import type { Audience } from '@airway/contract/editions';
 import type { DraftAnswers } from '@airway/contract/registration-form';
 
 /** Steps of the registration form; the last one leads to payment, which has its own page. */
-export const formSteps = ['fee', 'attendee', 'review'] as const;
+export const formSteps = ['fee', 'attendee', 'extra', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 export type Answers = DraftAnswers;
 /** Marks a form that changes a registration, so that it never starts another one. */
 export const changeField = 'changes';
 
-/** A question of the form; not the account choice, the options, nor the postal address that earlier forms had. */
-export type FieldName = Exclude<keyof Answers, 'linksAccount' | 'options' | 'zipcode' | 'addr1' | 'addr2'>;
+/**
+ * A question of the form; not the account choice, the options, the answers to questions of the edition, nor the postal
+ * address that earlier forms had.
+ */
+export type FieldName = Exclude<
+  keyof Answers,
+  'linksAccount' | 'options' | 'extraAnswers' | 'zipcode' | 'addr1' | 'addr2'
+>;
 export type CardDevice = 'pc' | 'mobile';
 
 const attendeeFields: Record<Audience, readonly FieldName[]> = {
@@ -42,6 +48,8 @@ const attendeeFields: Record<Audience, readonly FieldName[]> = {
 
 const otherFields: Record<Exclude<FormStep, 'attendee'>, readonly FieldName[]> = {
   fee: ['categoryCode'],
+  // The questions of the edition have fields of their own.
+  extra: [],
   review: [
     'agreesToTerms',
     'agreesToPrivacy',
@@ -56,11 +64,16 @@ const otherFields: Record<Exclude<FormStep, 'attendee'>, readonly FieldName[]> =
 export const fieldsOf = (step: FormStep, audience: Audience): readonly FieldName[] =>
   step === 'attendee' ? attendeeFields[audience] : otherFields[step];
 
+/** Prefix of errors in answers to questions of the edition. */
+export const extraPrefix = 'extraAnswers.';
+
 /** Returns the step of a field; undefined for an unknown name. */
 export const stepOf = (field: string, audience: Audience): FormStep | undefined =>
   isOptionField(field)
     ? 'attendee'
-    : formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
+    : field.startsWith(extraPrefix)
+      ? 'extra'
+      : formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
 
 /** The field of an option: a checkbox, or the name of an accompanying person, who may be the first or a later one. */
 export type OptionField = 'options' | `options.${string}`;
@@ -110,9 +123,19 @@ export function stepIn(url: URL): FormStep {
   return formSteps.find((step) => step === stepName) ?? formerSteps[stepName] ?? 'fee';
 }
 
-export const stepAfter = (step: FormStep): FormStep => formSteps[formSteps.indexOf(step) + 1] ?? 'review';
+/** Returns the steps of a form; the edition may have questions of its own. */
+export const stepsWith = (hasExtra: boolean): readonly FormStep[] =>
+  hasExtra ? formSteps : formSteps.filter((step) => step !== 'extra');
 
-export const stepBefore = (step: FormStep): FormStep | undefined => formSteps[formSteps.indexOf(step) - 1];
+export function stepAfter(step: FormStep, hasExtra: boolean): FormStep {
+  const steps = stepsWith(hasExtra);
+  return steps[steps.indexOf(step) + 1] ?? 'review';
+}
+
+export function stepBefore(step: FormStep, hasExtra: boolean): FormStep | undefined {
+  const steps = stepsWith(hasExtra);
+  return steps[steps.indexOf(step) - 1];
+}
 
 /** Returns the form's path below the base, by audience and card flow. */
 export function formPath(audience: Audience, device: CardDevice, step?: FormStep): string {

@@ -1,11 +1,11 @@
 import { MarkedField } from '../../forms/marked-field.tsx';
+import { answerPrefix } from '../../forms/questions/answer-prefix.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { answerPrefix } from './question-field.tsx';
 
 // No question has these names, because their names have no hyphen.
 export const emailName = 'as-email';

@@ -1,7 +1,11 @@
-import { answerSessionSurvey, answerSurvey, type SurveyAnswers } from '@airway/contract/surveys';
+import type { SurveyAnswers } from '@airway/contract/survey-answers';
+import { questionsOf } from '@airway/contract/survey-questions';
+import { answerSessionSurvey, answerSurvey } from '@airway/contract/surveys';
 import { useRef, useState } from 'react';
 import { Form as PostedForm } from 'react-router';
 import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
+import { answerPrefix } from '../../forms/questions/answer-prefix.ts';
+import { draftOf, readAnswers } from '../../forms/questions/read-answers.ts';
 import { type Refused, useValidatedForm } from '../../forms/use-validated-form.ts';
 import { formatTime } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
@@ -11,8 +15,6 @@ import { useHydrated } from '../../platform/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { answerOfTap, OneTap, oneTapOf } from './one-tap.tsx';
-import { answerPrefix } from './question-field.tsx';
-import { draftOf, readAnswers } from './read-answers.ts';
 import { emailName, numberName, RespondentForm } from './respondent-form.tsx';
 import styles from './survey.module.css';
 import { callAs, nameRegistration, type Place, rememberSent } from './survey-person.ts';
@@ -103,7 +105,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
   const { sendAnswers, answerId } = useSendAnswers(place);
   const draft = useDraft(
     own?.savedAt ?? null,
-    async (typed) => (await sendAnswers(draftOf(definition, typed), true)).savedAt,
+    async (typed) => (await sendAnswers(draftOf(questionsOf(definition), typed), true)).savedAt,
   );
   const oneTap = oneTapOf(place);
   const savesDraft = isKnown && !isAnonymous && own?.isSent !== true;
@@ -116,7 +118,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
     id: answerPrefix,
     answer,
     validate: () => (data: FormData) => {
-      const typed = readAnswers(definition, data);
+      const typed = readAnswers(questionsOf(definition), data);
       const problems = problemsUpTo(definition, step, typed);
       for (const name of asksWho ? [emailName, numberName] : [])
         if (!data.get(name)) problems[name] = 'required';
@@ -164,7 +166,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
       }}
       onInput={(event) => {
         form.attributes.onInput(event);
-        const typed = readAnswers(definition, new FormData(event.currentTarget));
+        const typed = readAnswers(questionsOf(definition), new FormData(event.currentTarget));
         setAnswers(typed);
         setEver((before) => ({ ...before, ...typed }));
         if (savesDraft) draft.later(typed);

@@ -1,13 +1,13 @@
-import type { SurveyDefinition } from '@airway/contract/survey-questions';
-import { questionsShown, type SurveyAnswers } from '@airway/contract/surveys';
+import type { SurveyAnswers } from '@airway/contract/survey-answers';
+import { questionsOf, type SurveyDefinition } from '@airway/contract/survey-questions';
 import { type RefObject, useId } from 'react';
+import { QuestionList } from '../../forms/questions/question-list.tsx';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { ByPlace } from '../../ui/by-place.tsx';
 import { Stack } from '../../ui/container.tsx';
-import { QuestionField } from './question-field.tsx';
 import styles from './survey.module.css';
 import { stepsOf } from './survey-steps.ts';
 
@@ -31,7 +31,6 @@ export function SurveySections(props: SurveySectionsProps) {
   const isHydrated = useHydrated();
   const idStart = useId();
   const steps = stepsOf(definition);
-  const shownIds = new Set(questionsShown(definition, answers).map(({ id }) => id));
   return (
     <ByPlace items={definition.sections}>
       {(section, index) => {
@@ -55,15 +54,13 @@ export function SurveySections(props: SurveySectionsProps) {
                 </h2>
               )}
               {text !== '' && <p>{text}</p>}
-              {section.questions.map((question) => {
-                const isShown = shownIds.has(question.id);
-                if (isHydrated && !isShown) return null;
-                return (
-                  <div key={question.id} className={isShown ? undefined : styles.later}>
-                    <QuestionField question={question} given={first[question.id]} errorOf={errorOf} />
-                  </div>
-                );
-              })}
+              <QuestionList
+                questions={section.questions}
+                all={questionsOf(definition)}
+                answers={answers}
+                first={first}
+                errorOf={errorOf}
+              />
             </Stack>
           </section>
         );

@@ -1,6 +1,6 @@
 import type { FieldProblems } from '@airway/contract/forms';
+import { type SurveyAnswers, validateAnswers } from '@airway/contract/survey-answers';
 import { questionsOf, type SurveyDefinition } from '@airway/contract/survey-questions';
-import { type SurveyAnswers, validateAnswers } from '@airway/contract/surveys';
 
 /** A survey with more questions is shown section by section. */
 const maximumOnOnePage = 8;
@@ -18,7 +18,7 @@ export function problemsUpTo(
   step: number,
   answers: SurveyAnswers,
 ): FieldProblems {
-  const validated = validateAnswers(definition, answers);
+  const validated = validateAnswers(questionsOf(definition), answers);
   const problems = 'problems' in validated ? validated.problems : {};
   if (stepsOf(definition) === 1) return problems;
   return Object.fromEntries(Object.entries(problems).filter(([name]) => sectionOf(definition, name) <= step));

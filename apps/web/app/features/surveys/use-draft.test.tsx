@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import type { SurveyAnswers } from '@airway/contract/surveys';
+import type { SurveyAnswers } from '@airway/contract/survey-answers';
 import { act } from 'react';
 import { showRoutes } from '../../../test/render.tsx';
 import { useDraft } from './use-draft.ts';

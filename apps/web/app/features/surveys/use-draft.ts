@@ -1,4 +1,4 @@
-import type { SurveyAnswers } from '@airway/contract/surveys';
+import type { SurveyAnswers } from '@airway/contract/survey-answers';
 import { useEffect, useRef, useState } from 'react';
 
 const pauseMs = 1200;

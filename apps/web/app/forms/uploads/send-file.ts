@@ -3,9 +3,7 @@ import { completeUpload, getUploadUrl, type StoredFile, type UploadAddress } fro
 import { refuse } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
-interface SendFileOptions {
-  /** As the API names it: `boards.attachment`. */
-  use: string;
+export interface SendOptions {
   onSent(sentBytes: number): void;
   signal: AbortSignal;
 }
@@ -19,11 +17,11 @@ function refusalIn({ status, responseText }: XMLHttpRequest) {
   return refuse({ code: 'INVALID_ACCESS', message: '', requestId: '' }, status || 503);
 }
 
-/** Sends with XMLHttpRequest, because `fetch` does not report upload progress. */
-function sendBytes(
+/** Sends bytes with XMLHttpRequest, because `fetch` does not report upload progress. */
+export function sendBytes(
   file: File,
   { url, headers }: UploadAddress,
-  { onSent, signal }: SendFileOptions,
+  { onSent, signal }: SendOptions,
 ): Promise<void> {
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest();
@@ -44,8 +42,8 @@ function sendBytes(
  * Sends a file in three steps: requests an address, sends the bytes, has them checked.
  * @throws a refusal, with an empty message if the connection was lost
  */
-export async function sendFile(file: File, options: SendFileOptions): Promise<StoredFile> {
-  const query = { use: options.use, name: file.name, sizeBytes: String(file.size) };
+export async function sendFile(file: File, use: string, options: SendOptions): Promise<StoredFile> {
+  const query = { use, name: file.name, sizeBytes: String(file.size) };
   const address = await authorisedCall(getUploadUrl, { query });
   options.signal.throwIfAborted();
   await sendBytes(file, address, options);

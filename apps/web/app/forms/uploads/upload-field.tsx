@@ -10,12 +10,24 @@ import type { FileRules, Uploads } from './use-uploads.ts';
 
 interface UploadFieldProps extends FieldAttributes {
   label: string;
+  /** Text in front of the rules. */
+  hint?: string;
+  isRequired?: boolean;
   rules: FileRules;
   uploads: Uploads;
 }
 
 /** A form field for files. It sends file ids, one hidden input each. The page must list `files` in its messages. */
-export function UploadField({ id, name, error, label, rules, uploads }: UploadFieldProps) {
+export function UploadField({
+  id,
+  name,
+  error,
+  label,
+  hint,
+  isRequired = false,
+  rules,
+  uploads,
+}: UploadFieldProps) {
   const say = useSay();
   const choosing = useRef<HTMLButtonElement>(null);
   const choose = async () => {
@@ -26,13 +38,19 @@ export function UploadField({ id, name, error, label, rules, uploads }: UploadFi
       kind="question"
       id={`${id}-group`}
       legend={label}
-      mark={say('ui.mark.optional')}
+      mark={say(isRequired ? 'ui.mark.required' : 'ui.mark.optional')}
+      required={isRequired}
       error={error}
-      hint={say('files.upload.hint', {
-        most: rules.most,
-        size: formatFileSize(rules.maximumBytes),
-        endings: rules.endings.join(', '),
-      })}
+      hint={[
+        hint,
+        say('files.upload.hint', {
+          most: rules.most,
+          size: formatFileSize(rules.maximumBytes),
+          endings: rules.endings.join(', '),
+        }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <UploadList uploads={uploads} onRemoved={() => choosing.current?.focus()} />
       <Button

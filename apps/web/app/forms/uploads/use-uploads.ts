@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatFileSize } from '../../platform/file-size.ts';
 import { type Say, useSay } from '../../platform/messages.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { sendFile } from './send-file.ts';
+import { type SendOptions, sendFile } from './send-file.ts';
 
 /** Accepted files: their use, lower-case extensions without a dot, bytes per file, number of files. */
 export interface FileRules {
@@ -26,6 +26,8 @@ export interface UploadsOptions {
   /** Files from an earlier upload. */
   first?: readonly StoredFile[];
   onChange?(): void;
+  /** Replaces the upload as the signed-in user. */
+  send?(source: File, options: SendOptions): Promise<StoredFile>;
 }
 
 interface Entry {
@@ -59,7 +61,12 @@ function failureOf(say: Say, error: unknown) {
 }
 
 /** Uploads each chosen file separately while the user fills in a form. The form sends their ids. */
-export function useUploads({ rules, first = [], onChange }: UploadsOptions) {
+export function useUploads({
+  rules,
+  first = [],
+  onChange,
+  send: sendOne = (source, options) => sendFile(source, rules.use, options),
+}: UploadsOptions) {
   const say = useSay();
   const [uploads, setUploads] = useState<Upload[]>(() => first.map(uploadOf));
   const [news, setNews] = useState('');
@@ -85,7 +92,7 @@ export function useUploads({ rules, first = [], onChange }: UploadsOptions) {
     };
     show(0);
     try {
-      const file = await sendFile(source, { use: rules.use, onSent: show, signal });
+      const file = await sendOne(source, { onSent: show, signal });
       if (signal.aborted) return;
       updateUpload({ ...uploadOf(file), key });
       setNews(say('files.upload.news.done', { name: file.name }));

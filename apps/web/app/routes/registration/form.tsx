@@ -6,7 +6,7 @@ import { shouldReloadForm } from '../../features/registrations/send-or-stay.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 
 export const handle: RouteHandle = {
-  messages: ['registrations', 'editions', 'consents', 'errors'],
+  messages: ['registrations', 'editions', 'consents', 'errors', 'files'],
 };
 
 export const loader = loadForm;

@@ -1,12 +1,13 @@
 import { errorStatuses } from '@airway/contract/errors';
 import { loginRegistrant } from '@airway/contract/registration-sign-in';
-import type { SurveyAnswers } from '@airway/contract/surveys';
+import type { SurveyAnswers } from '@airway/contract/survey-answers';
+import { questionsOf } from '@airway/contract/survey-questions';
 import { answerSessionSurvey, answerSurvey, getSurvey } from '@airway/contract/surveys';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { loadSite } from '../../features/editions/load-site.ts';
-import { readAnswers } from '../../features/surveys/read-answers.ts';
 import { emailName, numberName } from '../../features/surveys/respondent-form.tsx';
 import type { RejectedAnswers } from '../../features/surveys/survey-form.tsx';
+import { readAnswers } from '../../forms/questions/read-answers.ts';
 import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
@@ -24,7 +25,7 @@ export async function answersAction({ context, params, request }: ActionFunction
   const sessionId = new URL(request.url).searchParams.get('session');
   const query = sessionId === null ? {} : { sessionId };
   const survey = await callApi(context, getSurvey, { params: surveyParams, query: {} });
-  const typed: SurveyAnswers = readAnswers(survey.definition, form);
+  const typed: SurveyAnswers = readAnswers(questionsOf(survey.definition), form);
   try {
     const token =
       survey.audience === 'registrants'

@@ -74,7 +74,8 @@ export function FileList({ found, space }: FileListProps) {
         owner: {
           head: say('files.admin.owner'),
           unbroken: true,
-          cell: ({ owner }) => owner.name ?? say('files.admin.owner.gone'),
+          cell: ({ owner }) =>
+            owner === null ? say('files.admin.owner.guest') : (owner.name ?? say('files.admin.owner.gone')),
         },
         createdAt: {
           head: say('files.admin.createdAt'),

@@ -35,8 +35,7 @@ export function SendSheet({ kind, editionId, path }: SendSheetProps) {
       if (file.size === 0) return { message: say('imports.admin.file.empty') };
       if (file.size > maximumBytes) return { message: say('imports.admin.large') };
       try {
-        const stored = await sendFile(file, {
-          use: 'imports.sheet',
+        const stored = await sendFile(file, 'imports.sheet', {
           onSent: (sent) => setPercent(Math.round((100 * sent) / file.size)),
           signal: new AbortController().signal,
         });

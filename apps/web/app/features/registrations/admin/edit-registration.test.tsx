@@ -39,6 +39,7 @@ const registration: RegistrationDetail = {
   locale: 'ko',
   version: 3,
   isRevealed: true,
+  extra: null,
   answers: {
     name: '홍길동',
     familyName: 'Hong',

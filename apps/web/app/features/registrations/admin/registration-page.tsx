@@ -14,6 +14,7 @@ import { Attempts } from './attempts.tsx';
 import { Consents } from './consents.tsx';
 import { Documents } from './documents.tsx';
 import { EditRegistration } from './edit-registration.tsx';
+import { ExtraAnswers } from './extra-answers.tsx';
 import { History } from './history.tsx';
 import { MailLog } from './mail-log.tsx';
 import { Notes } from './notes.tsx';
@@ -91,6 +92,9 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
             ) : (
               <DefinitionList items={answers} />
             )}
+          </Part>
+          <Part title={say('registrations.screen.extra')}>
+            <ExtraAnswers extra={registration.extra} />
           </Part>
           <Part title={say('registrations.admin.payments')}>
             <Attempts payments={registration.payments} />

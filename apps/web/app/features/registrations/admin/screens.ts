@@ -17,4 +17,12 @@ export const registrationScreens = {
     group: 'people',
     icon: 'warn',
   },
+  extra: {
+    title: 'registrations.screen.extra',
+    lead: 'registrations.admin.extra.lead',
+    path: '/Admin/RegistrationQuestions',
+    permission: 'EDITION_Manage',
+    group: 'site',
+    icon: 'ticket',
+  },
 } as const satisfies Record<string, Screen>;

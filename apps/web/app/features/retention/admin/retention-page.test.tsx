@@ -31,6 +31,7 @@ const retention: Retention = {
     },
   ],
   aged: [],
+  dated: [{ kind: 'extraAnswers', count: 31, dueCount: 2 }],
   runs: [],
 };
 const [edition] = retention.editions;

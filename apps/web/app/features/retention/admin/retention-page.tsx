@@ -4,6 +4,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AgedDue } from './aged-due.tsx';
+import { DatedDue } from './dated-due.tsx';
 import { EditionDue } from './edition-due.tsx';
 import { PeriodEditor } from './period-editor.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -11,7 +12,7 @@ import { RecentRuns } from './recent-runs.tsx';
 export function RetentionPage({ retention }: { retention: Retention }) {
   const say = useSay();
   const may = useMay();
-  const { editions, periods, aged, runs } = retention;
+  const { editions, periods, aged, dated, runs } = retention;
   return (
     <>
       {editions.length === 0 && <EmptyState title={say('retention.admin.editions.none')} />}
@@ -19,6 +20,7 @@ export function RetentionPage({ retention }: { retention: Retention }) {
         <EditionDue key={edition.editionId} edition={edition} periods={periods} />
       ))}
       <AgedDue aged={aged} periods={periods} />
+      <DatedDue dated={dated} />
       <Section title={say('retention.admin.stays')}>
         <p>{say('retention.admin.stays.text')}</p>
       </Section>

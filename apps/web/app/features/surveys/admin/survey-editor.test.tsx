@@ -4,8 +4,8 @@ import { changeSurvey, getManagedSurvey, type ManagedSurvey } from '@airway/cont
 import { fireEvent, screen } from '@testing-library/dom';
 import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
+import { newQuestion } from '../../../console/questions/new-question.ts';
 import { SurveyEditor } from './survey-editor.tsx';
-import { newQuestion } from './writing.ts';
 
 const say = messagesIn('ko');
 const none = { ko: null, en: null };

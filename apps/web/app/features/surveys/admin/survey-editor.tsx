@@ -1,10 +1,12 @@
 import { locales } from '@airway/contract/rules';
-import { SurveyDefinition } from '@airway/contract/survey-questions';
+import { questionsOf, SurveyDefinition } from '@airway/contract/survey-questions';
 import { surveyAudiences } from '@airway/contract/surveys';
 import { type ManagedSurvey, surveyCalls } from '@airway/contract/surveys-admin';
 import { useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { PublishAct } from '../../../console/publish-act.tsx';
+import styles from '../../../console/questions/editor.module.css';
+import { TryQuestions } from '../../../console/questions/try-questions.tsx';
 import { VersionedForm } from '../../../console/versioned-form.tsx';
 import { useRowForm } from '../../../forms/use-row-form.ts';
 import { usePathTo } from '../../../platform/locale.ts';
@@ -19,9 +21,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DefinitionEditor } from './definition-editor.tsx';
-import styles from './editor.module.css';
 import { SurveyStateChip } from './survey-state.tsx';
-import { TrySurvey } from './try-survey.tsx';
 import { useSurveyLines } from './use-survey-lines.ts';
 import { newSection } from './writing.ts';
 
@@ -145,7 +145,13 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
           </Button>
         </div>
       </VersionedForm>
-      {tried && <TrySurvey definition={tried} onClose={() => setTried(undefined)} />}
+      {tried && (
+        <TryQuestions
+          title={say('surveys.admin.try.title')}
+          questions={questionsOf(tried)}
+          onClose={() => setTried(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { SurveyChoice } from '@airway/contract/survey-questions';
-import { useSay } from '../../../platform/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/container.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
+import { useSay } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
 import styles from './editor.module.css';
-import { SurveyTextField } from './survey-text-field.tsx';
-import { newChoice } from './writing.ts';
+import { newChoice } from './new-question.ts';
+import { QuestionTextField } from './question-text-field.tsx';
 
 interface ChoicesEditorProps {
   path: string;
@@ -24,7 +24,7 @@ export function ChoicesEditor({ path, of, choices, errorOf, onChange }: ChoicesE
       {error && <FieldError id={`${path}-error`}>{error}</FieldError>}
       {choices.map((choice, index) => (
         <div key={choice.id} className={styles.choice}>
-          <SurveyTextField
+          <QuestionTextField
             path={`${path}.${index}.text`}
             label={say(`surveys.admin.${of}`, { number: index + 1 })}
             text={choice.text}

@@ -1,18 +1,18 @@
-import { conditionsOf, type SurveyQuestion } from '@airway/contract/survey-questions';
-import { textIn } from '../../../platform/bilingual.tsx';
-import { useLocale } from '../../../platform/locale.ts';
-import { useSay } from '../../../platform/messages.ts';
-import { CheckList } from '../../../ui/check-list.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { type AnyQuestion, conditionsOf } from '@airway/contract/survey-questions';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
 
 interface ConditionEditorProps {
   path: string;
-  question: SurveyQuestion;
+  question: AnyQuestion;
   /** The questions before it. */
-  earlier: readonly SurveyQuestion[];
+  earlier: readonly AnyQuestion[];
   errorOf(name: string): string | undefined;
-  onChange(shownWhen: SurveyQuestion['shownWhen']): void;
+  onChange(shownWhen: AnyQuestion['shownWhen']): void;
 }
 
 /** Condition of a question: always, or after certain answers to an earlier one. */
@@ -22,7 +22,7 @@ export function ConditionEditor({ path, question, earlier, errorOf, onChange }: 
   const { shownWhen } = question;
   const sources = earlier.filter((one) => conditionsOf(one).length > 0);
   const source = sources.find(({ id }) => id === shownWhen?.questionId);
-  const nameOf = (one: SurveyQuestion) => textIn(locale, one.text).text || say('surveys.admin.nameless');
+  const nameOf = (one: AnyQuestion) => textIn(locale, one.text).text || say('surveys.admin.nameless');
   const wordOf = (value: string) => {
     const choice = source && 'choices' in source ? source.choices.find(({ id }) => id === value) : undefined;
     return choice === undefined ? value : textIn(locale, choice.text).text || say('surveys.admin.nameless');

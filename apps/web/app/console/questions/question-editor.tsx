@@ -1,33 +1,40 @@
-import type { SurveyQuestion } from '@airway/contract/survey-questions';
-import { textIn } from '../../../platform/bilingual.tsx';
-import { useLocale } from '../../../platform/locale.ts';
-import { useSay } from '../../../platform/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Cluster, Stack } from '../../../ui/container.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { type AnyQuestion, answerFileKinds } from '@airway/contract/survey-questions';
+import type { ReactNode } from 'react';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import { ChoicesEditor } from './choices-editor.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import styles from './editor.module.css';
-import { SurveyTextField } from './survey-text-field.tsx';
+import { QuestionTextField } from './question-text-field.tsx';
 
-export interface QuestionEditorProps {
+interface QuestionEditorProps<Question extends AnyQuestion> {
   path: string;
   number: number;
-  question: SurveyQuestion;
-  earlier: readonly SurveyQuestion[];
+  question: Question;
+  earlier: readonly AnyQuestion[];
   errorOf(name: string): string | undefined;
-  onChange(question: SurveyQuestion): void;
+  onChange(question: Question): void;
   onMove(by: 1 | -1): void;
   onRemove(): void;
+  /** Further fields. */
+  children?: ReactNode;
 }
 
 const wholeOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 /** Editor for one question: text, choices, limits and condition. */
-export function QuestionEditor(props: QuestionEditorProps) {
-  const { path, number, question, earlier, errorOf, onChange, onMove, onRemove } = props;
+export function QuestionEditor<Question extends AnyQuestion>(props: QuestionEditorProps<Question>) {
+  const { path, number, earlier, errorOf, onMove, onRemove, children } = props;
+  const question: AnyQuestion = props.question;
+  // A change of some fields leaves the kind and all other fields as they are.
+  const onChange = (changed: AnyQuestion) => props.onChange(changed as Question);
   const say = useSay();
   const locale = useLocale();
   const name = textIn(locale, question.text).text || say('surveys.admin.nameless');
@@ -41,7 +48,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
       {say(`surveys.admin.${verb}`)}
     </Button>
   );
-  const limit = (field: 'from' | 'to' | 'most', value: number | null, isOptional: boolean) => (
+  const limit = (
+    field: 'from' | 'to' | 'most' | 'maximumMegabytes',
+    value: number | null,
+    isOptional: boolean,
+  ) => (
     <Field
       key={field}
       id={`${path}.${field}`}
@@ -55,7 +66,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         inputMode="numeric"
         autoComplete="off"
         onInput={({ currentTarget }) =>
-          onChange({ ...question, [field]: wholeOf(currentTarget.value) } as SurveyQuestion)
+          onChange({ ...question, [field]: wholeOf(currentTarget.value) } as AnyQuestion)
         }
       />
     </Field>
@@ -71,14 +82,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
           {act('down', () => onMove(1))}
           {act('remove', onRemove)}
         </Cluster>
-        <SurveyTextField
+        <QuestionTextField
           path={`${path}.text`}
           label={say('surveys.admin.text')}
           text={question.text}
           errorOf={errorOf}
           onChange={(text) => onChange({ ...question, text })}
         />
-        <SurveyTextField
+        <QuestionTextField
           path={`${path}.hint`}
           label={say('surveys.admin.hint')}
           text={question.hint}
@@ -112,7 +123,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         )}
         {question.kind === 'scale' &&
           (['lowest', 'highest'] as const).map((end) => (
-            <SurveyTextField
+            <QuestionTextField
               key={end}
               path={`${path}.${end}`}
               label={say(`surveys.admin.${end}`)}
@@ -128,6 +139,34 @@ export function QuestionEditor(props: QuestionEditorProps) {
             onChange={({ currentTarget }) => onChange({ ...question, isLong: currentTarget.checked })}
           />
         )}
+        {question.kind === 'file' && (
+          <>
+            <div
+              onChange={({ target }) => {
+                if (!(target instanceof HTMLInputElement)) return;
+                const { value, checked } = target;
+                const accepts = answerFileKinds.filter((kind) =>
+                  kind === value ? checked : question.accepts.includes(kind),
+                );
+                onChange({ ...question, accepts });
+              }}
+            >
+              <CheckList
+                id={`${path}.accepts`}
+                legend={say('surveys.admin.accepts')}
+                error={errorOf(`${path}.accepts`)}
+                items={answerFileKinds.map((kind) => ({
+                  name: `${path}.accepts`,
+                  id: `${path}.accepts.${kind}`,
+                  value: kind,
+                  label: say(`surveys.admin.accepts.${kind}`),
+                  defaultChecked: question.accepts.includes(kind),
+                }))}
+              />
+            </div>
+            {limit('maximumMegabytes', question.maximumMegabytes, false)}
+          </>
+        )}
         <Checkbox
           label={say('surveys.admin.isRequired')}
           defaultChecked={question.isRequired}
@@ -140,6 +179,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           errorOf={errorOf}
           onChange={(shownWhen) => onChange({ ...question, shownWhen })}
         />
+        {children}
       </Stack>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Fieldset } from '../../ui/fieldset.tsx';
-import styles from './survey.module.css';
+import styles from './points.module.css';
 
 interface PointsProps {
   id: string;

@@ -1,12 +1,12 @@
 import type { BilingualText } from '@airway/contract/rules';
 import { locales } from '@airway/contract/rules';
-import { useSay } from '../../../platform/messages.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { useSay } from '../../platform/messages.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 import styles from './editor.module.css';
 
-interface SurveyTextFieldProps {
-  /** Position in the survey, for errors. */
+interface QuestionTextFieldProps {
+  /** Position in the questions, for errors. */
   path: string;
   label: string;
   text: BilingualText;
@@ -15,7 +15,7 @@ interface SurveyTextFieldProps {
 }
 
 /** A line of text in both languages. */
-export function SurveyTextField({ path, label, text, errorOf, onChange }: SurveyTextFieldProps) {
+export function QuestionTextField({ path, label, text, errorOf, onChange }: QuestionTextFieldProps) {
   const say = useSay();
   return (
     <div className={styles.pair}>

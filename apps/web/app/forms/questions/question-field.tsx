@@ -1,8 +1,6 @@
-import type { SurveyQuestion } from '@airway/contract/survey-questions';
+import type { SurveyAnswers } from '@airway/contract/survey-answers';
+import type { AnyQuestion, QuestionOf } from '@airway/contract/survey-questions';
 import { longestSurveyLine, longestSurveyText } from '@airway/contract/survey-questions';
-import type { SurveyAnswers } from '@airway/contract/surveys';
-import { MarkedField } from '../../forms/marked-field.tsx';
-import { textLimit } from '../../forms/text-limit.ts';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -11,27 +9,29 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { MarkedField } from '../marked-field.tsx';
+import { textLimit } from '../text-limit.ts';
+import { answerPrefix } from './answer-prefix.ts';
 import { Points } from './points.tsx';
-import styles from './survey.module.css';
+import styles from './questions.module.css';
 
 interface QuestionFieldProps {
-  question: SurveyQuestion;
+  question: Exclude<AnyQuestion, QuestionOf<'file'>>;
   /** Earlier answer. */
   given: SurveyAnswers[string] | undefined;
+  /** Text after the hint. */
+  note?: string | undefined;
   errorOf(name: string): string | undefined;
 }
 
-/** Prefix of the field ids. */
-export const answerPrefix = 'answer-';
-
-export function QuestionField({ question, given, errorOf }: QuestionFieldProps) {
+export function QuestionField({ question, given, note, errorOf }: QuestionFieldProps) {
   const say = useSay();
   const locale = useLocale();
   const words = (text: { ko: string | null; en: string | null }) => textIn(locale, text).text;
   const { id: name, isRequired } = question;
   const id = `${answerPrefix}${name}`;
   const legend = words(question.text);
-  const hint = words(question.hint) || undefined;
+  const hint = [words(question.hint), note].filter(Boolean).join(' ') || undefined;
   const error = errorOf(name);
   const mark = say(isRequired ? 'ui.mark.required' : 'ui.mark.optional');
   const fieldsetProps = { legend, hint, error, mark, required: isRequired };

@@ -1,0 +1,2 @@
+/** Prefix of the ids of fields for answers. */
+export const answerPrefix = 'answer-';
