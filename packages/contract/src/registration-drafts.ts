@@ -105,7 +105,7 @@ export const getAnswerUploadUrl = endpoint({
   method: 'POST',
   url: '/api/registration-draft/answer-file',
   summary: 'Where to send the bytes of a file that answers a question of the edition',
-  body: z.strictObject({ questionId: line(12), name: FileName, sizeBytes: whole(1, 20_000_000) }),
+  body: z.strictObject({ questionId: line(12), name: FileName, sizeBytes: whole(1, 20 * 1024 * 1024) }),
   reply: UploadAddress,
   refusals: ['DRAFT_EXPIRED', 'NOT_FOUND', 'TOO_LARGE', 'TOO_MANY_REQUESTS'],
 });

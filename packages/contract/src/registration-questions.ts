@@ -33,6 +33,10 @@ export const answerFileEndings: Readonly<Record<AnswerFileKind, readonly FileEnd
   document: documentEndings.filter((ending) => !['pdf', 'zip', 'txt', 'csv'].includes(ending)),
 };
 
+/** Returns the size limit of a file question in bytes. A megabyte counts as file sizes are shown: 1024 kilobytes. */
+export const maximumBytesOf = ({ maximumMegabytes }: { maximumMegabytes: number }) =>
+  maximumMegabytes * 1024 * 1024;
+
 /** Questions of a form. Ids must be unique, and conditions may name earlier questions only. */
 export const ExtraQuestions = z.array(ExtraQuestion).check(z.maxLength(30, 'too_many_items'), (payload) => {
   for (const [index, question] of payload.value.entries())

@@ -218,4 +218,5 @@ export default {
   'registrations.admin.extra.try.title': 'Preview of the questions',
   'registrations.admin.extra.try.file': 'Files are not uploaded in the preview.',
   'registrations.audit.registration-questions.changed': 'Registration questions changed',
+  'registrations.admin.extra.edit': 'Change the answers',
 } satisfies Record<keyof typeof ko, string>;

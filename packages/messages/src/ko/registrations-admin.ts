@@ -212,4 +212,5 @@ export default {
   'registrations.admin.extra.try.title': '추가 질문 미리 보기',
   'registrations.admin.extra.try.file': '미리 보기에서는 파일을 올리지 않습니다.',
   'registrations.audit.registration-questions.changed': '등록 추가 질문 변경',
+  'registrations.admin.extra.edit': '답변 수정',
 };

@@ -1,4 +1,4 @@
-import { answerFileEndings } from '@airway/contract';
+import { answerFileEndings, maximumBytesOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { defineFileUse } from '../../platform/file-uses.ts';
 
@@ -8,7 +8,7 @@ import { defineFileUse } from '../../platform/file-uses.ts';
  */
 export const answerFileUse = defineFileUse('registrations.answer', {
   endings: Object.values(answerFileEndings).flat(),
-  maximumBytes: 20_000_000,
+  maximumBytes: maximumBytesOf({ maximumMegabytes: 20 }),
   mayUpload: ({ actor }: Context) => actor.kind === 'draft',
   readable: () => (of) => of.lit(false),
 });

@@ -2,6 +2,7 @@ import type * as contract from '@airway/contract';
 import {
   answerFileEndings,
   type ExtraQuestion,
+  maximumBytesOf,
   type ReceivedBy,
   type StoredFile,
   type UploadAddress,
@@ -39,7 +40,7 @@ export async function getAnswerUploadUrl(
   const use = {
     ...answerFileUse,
     endings: question.accepts.flatMap((kind) => answerFileEndings[kind]),
-    maximumBytes: question.maximumMegabytes * 1_000_000,
+    maximumBytes: maximumBytesOf(question),
   };
   return getUploadUrl(ctx, [use], { use: use.name, name, sizeBytes });
 }

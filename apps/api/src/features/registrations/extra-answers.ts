@@ -3,6 +3,7 @@ import {
   type ExtraAnswer,
   type ExtraQuestion,
   type FieldCode,
+  maximumBytesOf,
   questionsFor,
   questionsShown,
   type StoredFile,
@@ -70,7 +71,7 @@ function fileProblem(question: ExtraQuestion, file: StoredFile | undefined): Fie
   const ending = file.name.split('.').at(-1)?.toLowerCase();
   if (!question.accepts.some((kind) => answerFileEndings[kind].some((one) => one === ending)))
     return 'file_type';
-  return file.sizeBytes > question.maximumMegabytes * 1_000_000 ? 'too_large' : undefined;
+  return file.sizeBytes > maximumBytesOf(question) ? 'too_large' : undefined;
 }
 
 /**

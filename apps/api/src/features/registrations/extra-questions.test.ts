@@ -245,7 +245,7 @@ describe('answering', () => {
     const file = (name: string, sizeBytes: number) =>
       api.call(getAnswerUploadUrl, { body: { questionId: 'paper', name, sizeBytes } }, { token });
     assert.deepEqual((await file('a.hwp', 10)).refusal.fields, { name: 'file_type' });
-    assert.equal((await file('a.pdf', 1_000_001)).refusal.code, 'TOO_LARGE');
+    assert.equal((await file('a.pdf', 1_048_577)).refusal.code, 'TOO_LARGE');
     const stranger = await registerByDraft(api);
     await reopen(api, stranger.token);
     await save(token, { paper: await uploaded(stranger.token) });

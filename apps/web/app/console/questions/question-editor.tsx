@@ -152,6 +152,7 @@ export function QuestionEditor<Question extends AnyQuestion>(props: QuestionEdit
               }}
             >
               <CheckList
+                kind="question"
                 id={`${path}.accepts`}
                 legend={say('surveys.admin.accepts')}
                 error={errorOf(`${path}.accepts`)}

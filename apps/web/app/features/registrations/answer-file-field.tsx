@@ -1,6 +1,11 @@
 import type { StoredFile } from '@airway/contract/files';
-import { answerFileEndings, type ExtraQuestion } from '@airway/contract/registration-questions';
+import {
+  answerFileEndings,
+  type ExtraQuestion,
+  maximumBytesOf,
+} from '@airway/contract/registration-questions';
 import { useEffect, useRef } from 'react';
+import { useHref } from 'react-router';
 import { answerPrefix } from '../../forms/questions/answer-prefix.ts';
 import { UploadField } from '../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../forms/uploads/use-uploads.ts';
@@ -21,12 +26,12 @@ interface AnswerFileFieldProps {
 export function AnswerFileField({ question, file, note, error }: AnswerFileFieldProps) {
   const say = useSay();
   const locale = useLocale();
-  const address = usePathTo()('/Registration/AnswerFile');
+  const address = useHref(usePathTo()('/Registration/AnswerFile'));
   const part = useRef<HTMLDivElement>(null);
   const rules = {
     use: 'registrations.answer',
     endings: question.accepts.flatMap((kind) => answerFileEndings[kind]),
-    maximumBytes: question.maximumMegabytes * 1_000_000,
+    maximumBytes: maximumBytesOf(question),
     most: 1,
   };
   const uploads = useUploads({

@@ -158,8 +158,13 @@ export function StepFrame(props: StepFrameProps) {
     mostOf: (name) => longestAnswers[name],
     // An option has its name as label, which the form finds.
     words: (name, code) => (isOptionField(name) ? undefined : problemText(say, name as FieldName, code)),
-    line: (name, code) =>
-      isExtra || isOptionField(name) ? undefined : problemLine(say, name as FieldName, code, audience),
+    line(name, code) {
+      if (isOptionField(name)) return undefined;
+      const question = props.extraQuestions.find(({ id }) => id === name);
+      if (question === undefined) return problemLine(say, name as FieldName, code, audience);
+      const label = textIn(locale, question.text).text;
+      return say('registrations.problems.line', { label, problem: say(`errors.field.${code}`) });
+    },
   });
   const emailCode = useEmailCode(action, props.useCapcha);
   const autosave = useAutosave(form.formRef, action);

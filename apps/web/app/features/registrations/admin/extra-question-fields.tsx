@@ -32,6 +32,7 @@ export function ExtraQuestionFields(props: ExtraQuestionFieldsProps) {
         }}
       >
         <CheckList
+          kind="question"
           id={`${path}.categoryIds`}
           legend={say('registrations.admin.extra.categories')}
           hint={say('registrations.admin.extra.categories.hint')}

@@ -5,6 +5,7 @@ import { useOutcome } from '../../../forms/outcome.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cluster, Columns, Stack } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -13,6 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Attempts } from './attempts.tsx';
 import { Consents } from './consents.tsx';
 import { Documents } from './documents.tsx';
+import { EditExtraAnswers } from './edit-extra-answers.tsx';
 import { EditRegistration } from './edit-registration.tsx';
 import { ExtraAnswers } from './extra-answers.tsx';
 import { History } from './history.tsx';
@@ -44,6 +46,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   // An action's response is newer than the loaded data, until that reloads.
   const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
   const [isEditing, setEditing] = useState(false);
+  const [isEditingExtra, setEditingExtra] = useState(false);
   const { outcome, tell } = useOutcome();
   const finish = (done: Done) => {
     setLast({ ...done, over: loaded });
@@ -95,6 +98,24 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           </Part>
           <Part title={say('registrations.screen.extra')}>
             <ExtraAnswers extra={registration.extra} />
+            {may('REGISTRATION_Manage') &&
+              registration.extra?.questions.some(({ kind }) => kind !== 'file') && (
+                <Button variant="secondary" size="small" onClick={() => setEditingExtra(true)}>
+                  {say('registrations.admin.extra.edit')}
+                </Button>
+              )}
+            {isEditingExtra && registration.extra && (
+              <EditExtraAnswers
+                registration={registration}
+                extra={registration.extra}
+                reason={last?.reason ?? ''}
+                onClose={() => setEditingExtra(false)}
+                onDone={(done) => {
+                  setEditingExtra(false);
+                  finish(done);
+                }}
+              />
+            )}
           </Part>
           <Part title={say('registrations.admin.payments')}>
             <Attempts payments={registration.payments} />
