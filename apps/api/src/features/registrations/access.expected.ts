@@ -29,6 +29,10 @@ export const expected: readonly AccessRow[] = [
   ofDraft(contract.completeAnswerUpload, () => ({
     body: { fileId: '00000000-0000-7000-8000-000000000000' },
   })),
+  // Only the form itself sends its files, by the call above.
+  ofStaff()(contract.getUploadUrl, () => ({
+    query: { use: 'registrations.answer', name: 'a.pdf', sizeBytes: '100' },
+  })),
   ofDraft(contract.sendDraftCode),
   ofDraft(contract.confirmDraftCode, () => ({ body: { pincode: '0000' } })),
   ofDraft(contract.submitDraft),
