@@ -111,7 +111,7 @@ export const ExtraAnswer = z.strictObject({
   kind: z.enum(extraQuestionKinds),
   /** Chosen choices, or the text, number or file name in both languages. */
   words: z.array(BilingualText),
-  /** Path that downloads the file for a minute; null for other kinds. */
+  /** Path that opens the file for ten minutes; null for other kinds. */
   fileUrl: z.nullable(z.string()),
   deletesOn: Day,
 });

@@ -22,7 +22,14 @@ export function ExtraAnswers({ extra }: Pick<RegistrationDetail, 'extra'>) {
           term: textIn(locale, question).text,
           value: (
             <>
-              {fileUrl === null ? text : <Link href={fileUrl}>{text}</Link>} · {until}
+              {fileUrl === null ? (
+                text
+              ) : (
+                <Link href={`${fileUrl}&download=true`} reloadDocument>
+                  {text}
+                </Link>
+              )}{' '}
+              · {until}
             </>
           ),
         };
