@@ -288,6 +288,8 @@ const read: Record<string, string> = {
   'comments.author_id': 'comments',
   'registrations.account_id': 'registrations',
   'registration_consents.registration_id': 'registrations',
+  'registration_answers.registration_id': 'registrations',
+  'registration_documents.registration_id': 'registrations',
   'registration_lines.registration_id': 'registrations',
   'payments.registration_id': 'registrations',
   'programme_stars.account_id': 'stars',

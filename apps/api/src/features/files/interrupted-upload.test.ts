@@ -50,6 +50,7 @@ test('of an upload whose sender goes away nothing stays, and it can be sent agai
 
 test('an address takes one upload at a time: who comes again takes the place of the one before', async () => {
   const uploadAddress = (await requestUpload(api, upload())).data;
+  let displaced = 0;
   const begin = async () => {
     const sending = request(`${origin}${uploadAddress.url}`, {
       method: 'PUT',
@@ -58,6 +59,9 @@ test('an address takes one upload at a time: who comes again takes the place of 
     const ended = new Promise<number | string>((done) => {
       sending.on('response', ({ statusCode = 0 }) => done(statusCode));
       sending.on('error', () => done('broken'));
+    });
+    void ended.then(() => {
+      displaced += 1;
     });
     sending.write(bytes.subarray(0, 1_000_000));
     return { ended, abandon: () => sending.destroy() };
@@ -68,7 +72,8 @@ test('an address takes one upload at a time: who comes again takes the place of 
   const others = await Promise.all(Array.from({ length: 10 }, begin));
   await eventually(async () => {
     const now = await filesOnDisk();
-    return now.length === 1 && now[0] !== before;
+    // All but one have lost their place, so none of them can take that of the next.
+    return displaced === others.length && now.length === 1 && now[0] !== before;
   }, 'the last one alone on the disk');
   assert.equal([403, 'broken'].includes(await first.ended), true);
   assert.equal(await sendBytes(api, uploadAddress, bytes), 204);
