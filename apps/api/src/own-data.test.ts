@@ -270,7 +270,7 @@ const elsewhere: Record<string, string> = {
     [
       ...['alumni_merges.merged_by', 'banners.created_by', 'comments.deleted_by', 'grants.granted_by'],
       ...['imports.created_by', 'inquiries.answered_by', 'inquiries.handler_id', 'inquiry_answers.author_id'],
-      ...['inquiry_notes.author_id'],
+      ...['discount_codes.created_by', 'inquiry_notes.author_id'],
       ...['live_links.created_by', 'live_recordings.set_by', 'page_revisions.published_by'],
       ...['pages.changed_by', 'popups.created_by', 'posts.deleted_by', 'posts.hidden_by'],
       ...['programme_late_changes.changed_by', 'programme_late_changes.ended_by'],
@@ -291,6 +291,7 @@ const read: Record<string, string> = {
   'registration_answers.registration_id': 'registrations',
   'registration_documents.registration_id': 'registrations',
   'registration_lines.registration_id': 'registrations',
+  'code_uses.registration_id': 'registrations',
   'payments.registration_id': 'registrations',
   'programme_stars.account_id': 'stars',
   'programme_stars.registration_id': 'stars',

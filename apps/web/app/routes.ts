@@ -160,6 +160,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Registrations', 'routes/admin/registrations.tsx'),
       route('Admin/RegistrationQuestions', 'routes/admin/registration-questions.tsx'),
       route('Admin/Registrations/:id', 'routes/admin/registration.tsx'),
+      route('Admin/DiscountCodes', 'routes/admin/discount-codes.tsx'),
       route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
       route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
       route('Admin/PaymentBalance', 'routes/admin/balance-days.tsx'),

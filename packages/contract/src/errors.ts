@@ -112,15 +112,23 @@ export const fieldCodes = [
   'below_taken',
   'not_asked',
   'answered',
+  'code_unknown',
+  'code_not_yet',
+  'code_over',
+  'code_used_up',
+  'code_other_category',
+  'code_text',
+  'code_single',
 ] as const;
 
+export const FieldCode = z.enum(fieldCodes);
 export type FieldCode = (typeof fieldCodes)[number];
 
 /** Body of an error response. */
 export const Refusal = z.strictObject({
   code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  fields: z.optional(z.record(z.string(), z.enum(fieldCodes))),
+  fields: z.optional(z.record(z.string(), FieldCode)),
   requestId: z.string(),
 });
 export type Refusal = z.infer<typeof Refusal>;

@@ -82,6 +82,7 @@ export * from './programme-versions.ts';
 export * from './registration-cancellation.ts';
 export * from './registration-choices.ts';
 export * from './registration-detail.ts';
+export * from './registration-discounts.ts';
 export * from './registration-documents.ts';
 export * from './registration-drafts.ts';
 export * from './registration-form.ts';

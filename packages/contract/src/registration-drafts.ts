@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { Captcha, Pincode } from './account-fields.ts';
-import { Audience, FeeOption } from './editions.ts';
+import { Audience, FeeCategory, FeeOption } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
+import { type ErrorCode, FieldCode } from './errors.ts';
 import { FileName, StoredFile, UploadAddress } from './files.ts';
 import { DraftAnswers, RegistrationForm } from './registration-form.ts';
 import { ExtraQuestion } from './registration-questions.ts';
 import { Quote, RegistrationSummary } from './registration-summary.ts';
-import { Instant, Locale, line, Uuid, WideEmail, whole } from './rules.ts';
+import { Instant, Locale, line, optionalLine, Uuid, WideEmail, whole } from './rules.ts';
 import { longestTexts } from './text-limits.ts';
 
 const endpoint = endpointsOf('registrations');
@@ -33,6 +33,16 @@ export const Draft = z.strictObject({
   /** Options to choose from: those on sale, and those of the registration that the form changes. */
   options: z.array(FeeOption),
   quote: z.nullable(Quote),
+  /** The accepted discount code. */
+  discount: z.nullable(
+    z.strictObject({
+      code: z.string(),
+      /** Why it cannot be used now; then the quote ignores it. */
+      problem: z.nullable(FieldCode),
+      /** Categories that it opens. They are not in the public fee table. */
+      opens: z.array(FeeCategory),
+    }),
+  ),
   /** Proof of the entered e-mail address; null before a code was requested. */
   emailProof: z.nullable(
     z.strictObject({
@@ -117,6 +127,15 @@ export const completeAnswerUpload = endpoint({
   body: z.strictObject({ fileId: Uuid }),
   reply: StoredFile,
   refusals: ['DRAFT_EXPIRED', 'NOT_FOUND', 'CONFLICT', 'STORAGE_FULL'],
+});
+
+export const applyDiscountCode = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/discount-code',
+  summary: 'Add a discount code to the draft, or replace it; an empty text removes it',
+  body: z.strictObject({ code: optionalLine(40) }),
+  reply: Draft,
+  refusals: ['DRAFT_EXPIRED'],
 });
 
 export const sendDraftCode = endpoint({

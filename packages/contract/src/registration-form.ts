@@ -115,6 +115,8 @@ const common = {
   locale: Locale,
   ...FeeStep.shape,
   ...ConsentStep.shape,
+  /** Text of a discount code. */
+  discountCode: z.optional(line(40)),
   options: z.optional(z.array(OptionChoice).check(z.maxLength(maximumChoices, code('too_many_items')))),
   extraAnswers: z.optional(ExtraAnswers),
 };

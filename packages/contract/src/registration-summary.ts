@@ -14,6 +14,9 @@ export const RegistrationOption = z.strictObject({
 });
 export type RegistrationOption = z.infer<typeof RegistrationOption>;
 
+/** A discount code, and the amount by which it lowers the fee. */
+const AppliedDiscount = z.strictObject({ code: z.string(), amount: Money });
+
 /** Fee computed by the server, the only source of amounts. */
 export const Quote = z.strictObject({
   categoryCode: z.string(),
@@ -21,8 +24,9 @@ export const Quote = z.strictObject({
   period: FeePeriod,
   /** Price of the category alone. */
   fee: Money,
+  discount: z.nullable(AppliedDiscount),
   options: z.array(z.strictObject({ ...RegistrationOption.shape, price: Money })),
-  /** Sum of the fee and the options. */
+  /** Sum of the fee and the options, less the discount. */
   total: Money,
   /** End of this price, and the next price; null if no later period exists. */
   validUntil: Instant,
@@ -44,6 +48,8 @@ export const RegistrationSummary = z.strictObject({
   categoryName: BilingualText,
   /** Price: the one paid, or the current one while unpaid; null if the option is not on sale. */
   options: z.array(z.strictObject({ ...RegistrationOption.shape, price: z.nullable(Money) })),
+  /** Amount: of the order that was paid, or the current one while unpaid; null if there is none. */
+  discount: z.nullable(z.strictObject({ code: z.string(), amount: z.nullable(Money) })),
   /** Derived from the registration and its newest payment attempt. */
   state: PaymentState,
   /** Whether credits were requested; null if the category offers none. */

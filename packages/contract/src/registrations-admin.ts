@@ -29,6 +29,7 @@ export const RegistrationEntry = z.strictObject({
   categoryCode: z.string(),
   categoryName: BilingualText,
   options: z.array(RegistrationOption),
+  discountCode: z.nullable(z.string()),
   state: PaymentState,
   wantsCredits: z.boolean(),
   createdAt: Instant,

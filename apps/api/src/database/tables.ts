@@ -318,6 +318,11 @@ export interface CaptchaUsesTable {
   expires_at: Timestamp;
 }
 
+export interface CodeUsesTable {
+  registration_id: string;
+  code_id: string;
+}
+
 export interface CommentsTable {
   id: string;
   post_id: string;
@@ -339,6 +344,27 @@ export interface ContractingMigrationsTable {
   name: string;
   reason: string;
   works_from: string;
+}
+
+export interface DiscountCodesTable {
+  id: string;
+  edition_id: string;
+  code: string;
+  code_folded: string;
+  kind: 'percent' | 'amount' | 'free' | 'access';
+  percent: number | null;
+  amount_krw: number | null;
+  amount_usd: number | null;
+  category_ids: string[];
+  opens_categories: boolean;
+  maximum_uses: number | null;
+  uses: Generated<number>;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  note: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  disabled_at: Timestamp | null;
 }
 
 export interface DoctorRunsTable {
@@ -821,6 +847,12 @@ export interface OptionQuotasTable {
   option_id: string;
   capacity: number;
   taken: Generated<number>;
+}
+
+export interface OrderDiscountsTable {
+  payment_id: string;
+  code_id: string;
+  amount_minor: number;
 }
 
 export interface OrderLinesTable {
@@ -1347,6 +1379,7 @@ export interface RegistrationDraftsTable {
   /** Time when a registration was reopened as this draft. It expires after an hour without use. */
   reopened_at: Timestamp | null;
   options: Json | null;
+  code_id: string | null;
 }
 
 export interface RegistrationLinesTable {
@@ -1766,9 +1799,11 @@ export interface Tables {
   booth_invitations: BoothInvitationsTable;
   booth_proposals: BoothProposalsTable;
   captcha_uses: CaptchaUsesTable;
+  code_uses: CodeUsesTable;
   comments: CommentsTable;
   content_versions: ContentVersionsTable;
   contracting_migrations: ContractingMigrationsTable;
+  discount_codes: DiscountCodesTable;
   doctor_runs: DoctorRunsTable;
   draft_email_proofs: DraftEmailProofsTable;
   edition_moves: EditionMovesTable;
@@ -1806,6 +1841,7 @@ export interface Tables {
   message_budgets: MessageBudgetsTable;
   option_prices: OptionPricesTable;
   option_quotas: OptionQuotasTable;
+  order_discounts: OrderDiscountsTable;
   order_lines: OrderLinesTable;
   page_revisions: PageRevisionsTable;
   pages: PagesTable;

@@ -152,6 +152,14 @@ export default {
     'More seats than this are held or confirmed already. Please enter a larger number.',
   'errors.field.not_asked':
     'This question is not asked after your earlier answers. Remove the answer and send again.',
+  'errors.field.code_unknown': 'There is no such code. Please check it again.',
+  'errors.field.code_not_yet': 'This code cannot be used yet. Please check from when it is valid.',
+  'errors.field.code_over': 'This code is no longer valid. You can continue without it.',
+  'errors.field.code_used_up': 'This code has no use left. You can continue without it.',
+  'errors.field.code_other_category':
+    'This code is not for the category that you chose. Choose another category, or remove the code.',
+  'errors.field.code_text': 'Please enter 6 to 20 English letters and digits. Hyphens are allowed.',
+  'errors.field.code_single': 'Leave the code empty to make several. They are random.',
   'errors.field.answered':
     'Answers that were given already would no longer fit. Take the change back, or write a new survey.',
 } satisfies Record<keyof typeof ko, string>;

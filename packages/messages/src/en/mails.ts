@@ -6,6 +6,7 @@ export default {
   'mails.automatic': 'Replies to this address are not read. Questions: {email}, {phone}',
   'mails.fact.number': 'Registration number',
   'mails.fact.category': 'Category',
+  'mails.fact.discount': 'Discount code',
   'mails.fact.options': 'Options',
   'mails.fact.amount': 'Amount paid',
   'mails.fact.free': 'Free of charge',

@@ -106,6 +106,15 @@ export default {
   'registrations.option.missing':
     'An option that you chose is no longer available. Your card was not charged. Please change your registration and remove it.',
 
+  'registrations.field.discountCode': 'Discount code',
+  'registrations.discount.ask': 'Do you have a discount or invitation code?',
+  'registrations.discount.hint': 'Enter the code that you received.',
+  'registrations.discount.apply': 'Apply',
+  'registrations.discount.applied': 'The code {code} is applied.',
+  'registrations.discount.remove': 'Remove the code',
+  'registrations.discount.unusable':
+    'The discount code of this registration cannot be used any more. Your card was not charged. Please change the registration and remove the code.',
+
   'registrations.summary.title': 'Fee',
   'registrations.summary.total': 'Total',
   'registrations.summary.empty': 'Choose a category to see its fee.',
@@ -362,6 +371,7 @@ export default {
   'registrations.fact.email': 'E-mail',
   'registrations.fact.affiliation': 'Affiliation',
   'registrations.fact.category': 'Category',
+  'registrations.fact.discount': 'Discount code',
   'registrations.fact.options': 'Options',
   'registrations.fact.state': 'Status',
   'registrations.fact.amount': 'Fee',

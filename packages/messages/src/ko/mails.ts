@@ -4,6 +4,7 @@ export default {
   'mails.automatic': '이 메일은 발신 전용입니다. 문의: {email}, {phone}',
   'mails.fact.number': '등록번호',
   'mails.fact.category': '참가 구분',
+  'mails.fact.discount': '할인 코드',
   'mails.fact.options': '선택 항목',
   'mails.fact.amount': '결제 금액',
   'mails.fact.free': '무료',

@@ -106,6 +106,15 @@ export default {
   'registrations.option.missing':
     '선택하신 항목 중 판매가 종료된 항목이 있습니다. 결제는 진행되지 않았습니다. 등록 내용을 수정해 해당 항목을 제외해 주세요.',
 
+  'registrations.field.discountCode': '할인 코드',
+  'registrations.discount.ask': '할인 코드나 초대 코드가 있으신가요?',
+  'registrations.discount.hint': '메일이나 안내문으로 받으신 코드를 입력해 주세요.',
+  'registrations.discount.apply': '적용',
+  'registrations.discount.applied': '{code} 코드를 적용했습니다.',
+  'registrations.discount.remove': '코드 삭제',
+  'registrations.discount.unusable':
+    '이 등록의 할인 코드는 더 이상 사용할 수 없습니다. 카드는 결제되지 않았습니다. 등록을 수정하여 코드를 삭제해 주세요.',
+
   'registrations.summary.title': '등록비',
   'registrations.summary.total': '합계',
   'registrations.summary.empty': '참가 구분을 선택하면 등록비가 나옵니다.',
@@ -357,6 +366,7 @@ export default {
   'registrations.fact.email': '이메일',
   'registrations.fact.affiliation': '소속',
   'registrations.fact.category': '참가 구분',
+  'registrations.fact.discount': '할인 코드',
   'registrations.fact.options': '선택 항목',
   'registrations.fact.state': '상태',
   'registrations.fact.amount': '등록비',

@@ -126,18 +126,34 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
   };
 }
 
-const onSale = <Thing extends { isOnSale: boolean }>(things: readonly Thing[]) =>
-  things.filter(({ isOnSale }) => isOnSale).map(({ isOnSale: _isOnSale, ...thing }) => thing);
+const onSale = <Thing extends { id: string; isOnSale: boolean }>(
+  things: readonly Thing[],
+  opened: readonly string[] = [],
+) =>
+  things
+    .filter(({ id, isOnSale }) => isOnSale || opened.includes(id))
+    .map(({ isOnSale: _isOnSale, ...thing }) => thing);
 
-/** Returns the public fee table of an edition: categories and options on sale. @throws NOT_FOUND – no such edition */
-export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
+/**
+ * Returns the public fee table of an edition: categories and options on sale, and the categories with ids in `opened`.
+ * @throws NOT_FOUND – no such edition
+ */
+export async function getFeeTable(
+  ctx: Context,
+  editionId: string,
+  opened: readonly string[] = [],
+): Promise<FeeTable> {
   const { categories, options, ...table } = await getWholeFeeTable(ctx, editionId);
-  return { ...table, categories: onSale(categories), options: onSale(options) };
+  return { ...table, categories: onSale(categories, opened), options: onSale(options) };
 }
 
-/** Returns the fee table while registration is open. @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED */
-export async function getOpenFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
-  const table = await getFeeTable(ctx, editionId);
+/** Returns `getFeeTable` while registration is open. @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED */
+export async function getOpenFeeTable(
+  ctx: Context,
+  editionId: string,
+  opened: readonly string[] = [],
+): Promise<FeeTable> {
+  const table = await getFeeTable(ctx, editionId, opened);
   if (table.isOpen) return table;
   const times = timesOf(await getEditionRow(ctx, editionId));
   return fail(

@@ -17,6 +17,7 @@ const withReason = () => ({ body: { reason: '예시 사유' } });
 
 const viewing = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
 const managing = ofStaff('SECRETARIAT', 'ADMIN');
+const ofFinance = ofStaff('FINANCE', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
   open(contract.createDraft, (things) => ({
@@ -33,6 +34,7 @@ export const expected: readonly AccessRow[] = [
   ofStaff()(contract.getUploadUrl, () => ({
     query: { use: 'registrations.answer', name: 'a.pdf', sizeBytes: '100' },
   })),
+  ofDraft(contract.applyDiscountCode, () => ({ body: { code: '' } })),
   ofDraft(contract.sendDraftCode),
   ofDraft(contract.confirmDraftCode, () => ({ body: { pincode: '0000' } })),
   ofDraft(contract.submitDraft),
@@ -107,6 +109,14 @@ export const expected: readonly AccessRow[] = [
   })),
   managing(contract.getSeal),
   managing(contract.putSeal, () => ({ body: { pictureId: null } })),
+  ofFinance(contract.listDiscountCodes),
+  ofFinance(contract.exportDiscountCodes, withReason),
+  ofFinance(contract.makeDiscountCodes, (things) => ({
+    params: edition(things),
+    body: { kind: 'free', categoryCodes: [], opensCategories: false, count: 1, note: '' },
+  })),
+  ofFinance(contract.changeDiscountCode, () => ({ body: { note: '' } })),
+  ofFinance(contract.switchDiscountCode, () => ({ body: { isDisabled: true } })),
   managing(contract.listLicenceCases),
   managing(contract.decideLicenceCase, () => ({
     body: { decision: 'dismissed', reason: '예시 사유' },

@@ -18,6 +18,7 @@ import {
   staffActor,
 } from '../payments/index.ts';
 import { basisOf, type RefundBasis } from './cancellation.rules.ts';
+import { returnUseOf } from './discount-codes.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { seatsOf } from './registration-lines.ts';
 import { cancelledMail } from './registrations.mails.ts';
@@ -93,8 +94,10 @@ export async function cancelLocked(
     ...(share && { details: auditedShare(share) }),
   });
   // Last, because all registrations need the quota's row.
-  if (registration.seat_held_until !== null)
+  if (registration.seat_held_until !== null) {
     await returnSeats(ctx, trx, registration.edition_id, await seatsOf(trx, registration));
+    await returnUseOf(trx, id);
+  }
 }
 
 /** Ends the payments of a registration, and decides what goes back. @returns undefined if nothing is paid */

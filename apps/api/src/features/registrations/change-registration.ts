@@ -8,6 +8,9 @@ import { requireNewEmail } from '../accounts/index.ts';
 import { exchangeSeats, getOpenFeeTable } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
+import { type CodeRow, updateUse } from './discount-codes.queries.ts';
+import { openedBy } from './discount-codes.rules.ts';
+import { exchangeUses, findHeldCode, findTypedCode, findUsedCode } from './discount-codes.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
 import { isEmailVerified, refuseUnproven } from './email-proof.ts';
 import { replaceExtraAnswers, type ValidExtraAnswers, validateExtraAnswers } from './extra-answers.ts';
@@ -39,6 +42,8 @@ interface Change {
   form: RegistrationForm;
   category: Category;
   quote: Quote;
+  /** Code in the form. */
+  code: CodeRow | undefined;
   /** Options on sale, and those of the registration. */
   options: FeeTable['options'];
   /** Account that gets the registration if it has none yet. */
@@ -47,12 +52,17 @@ interface Change {
   extra: ValidExtraAnswers;
 }
 
+interface AuditedParts extends Pick<Change, 'codeOf'> {
+  options: LineChange;
+  /** Discount codes before and after. */
+  discountCodes: (string | null)[];
+}
+
 async function auditChange(
   ctx: Context,
   trx: Trx,
   [before, after]: [RegistrationRow, RegistrationRow],
-  codeOf: Change['codeOf'],
-  options: LineChange,
+  { codeOf, options, discountCodes }: AuditedParts,
 ): Promise<void> {
   const answers = answersOf(before);
   const category = [codeOf(before.category_id), codeOf(after.category_id)];
@@ -64,6 +74,7 @@ async function auditChange(
     details: {
       ...maskedChanges(answers, changesIn(answers, answersOf(after))),
       ...(category[0] !== category[1] && { categoryCode: category }),
+      ...(discountCodes[0] !== discountCodes[1] && { discountCode: discountCodes }),
       ...(options.isChanged && { options: [codes(options.before), codes(options.after)] }),
     },
   });
@@ -116,7 +127,7 @@ async function changeLines(
 
 /** @returns whether it was confirmed */
 async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change): Promise<boolean> {
-  const { draft, form, category, quote, accountId } = change;
+  const { draft, form, category, quote, code, accountId } = change;
   const before = await lockUnpaid(ctx, trx, id, 'the registration is changed');
   const currentDraft = await selectDraft(trx, draft.id);
   // The same form was sent twice.
@@ -131,22 +142,31 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   await upsertConsents(trx, consentRows(ctx, id, form));
   const lines = await changeLines(ctx, trx, id, change);
   await replaceExtraAnswers(ctx, trx, id, change.extra, draft.id);
+  const codeBefore = await findUsedCode(trx, id);
+  const isOtherCode = codeBefore?.id !== code?.id;
+  if (isOtherCode) await updateUse(trx, id, code?.id);
   await updateDraftSubmitted(trx, draft.id, id).execute();
   const after = (await selectRegistration(trx, id)) ?? fail('NOT_FOUND');
   if (after.email_folded !== before.email_folded)
     await mailAboutNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
-  await auditChange(ctx, trx, [before, after], change.codeOf, lines);
+  await auditChange(ctx, trx, [before, after], {
+    codeOf: change.codeOf,
+    options: lines,
+    discountCodes: [codeBefore?.code ?? null, code?.code ?? null],
+  });
   const isFree = quote.total.amountMinor === 0;
-  const isOther = before.category_id !== category.id || lines.isChanged;
+  const isOther = before.category_id !== category.id || lines.isChanged || isOtherCode;
   const isDueAnew = isOther || after.email_folded !== before.email_folded;
   const isConfirmedNow = isFree && (await confirmWithin(ctx, trx, after));
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
   // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
-  if (before.seat_held_until !== null && isOther)
+  if (before.seat_held_until !== null && isOther) {
     await exchangeSeats(ctx, trx, before.edition_id, {
       from: { categoryId: before.category_id, optionIds: lines.seats.from },
       to: { categoryId: category.id, optionIds: lines.seats.to },
     });
+    if (isOtherCode) await exchangeUses(trx, { taken: code, returned: codeBefore });
+  }
   return isConfirmedNow;
 }
 
@@ -173,8 +193,11 @@ export async function changeRegistration(
     await requireNewEmail(ctx, form.email);
     if (!(await isEmailVerified(ctx, form.email, witness))) refuseUnproven();
   }
-  const table = await withOwnOptions(ctx, await getOpenFeeTable(ctx, present.edition_id), id);
-  const { category, quote } = offerFor(table, form);
+  const held = await findHeldCode(ctx, present);
+  const code = await findTypedCode(ctx, present.edition_id, form.discountCode, held);
+  const openTable = await getOpenFeeTable(ctx, present.edition_id, openedBy(code));
+  const table = await withOwnOptions(ctx, openTable, id);
+  const { category, quote } = offerFor(table, form, code);
   await requirePayable(ctx, quote.total);
   const codeOf = (categoryId: string) => table.categories.find((one) => one.id === categoryId)?.code;
   const extra = await validateExtraAnswers(
@@ -183,7 +206,7 @@ export async function changeRegistration(
     form.extraAnswers ?? {},
     [draft.id, id],
   );
-  const change = { draft, form, category, quote, options: table.options, accountId, codeOf, extra };
+  const change = { draft, form, category, quote, code, options: table.options, accountId, codeOf, extra };
   try {
     const isConfirmedNow = await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, id, change));
     if (isConfirmedNow) logRegistration(ctx, 'confirmed', id);

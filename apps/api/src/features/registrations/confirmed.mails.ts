@@ -9,6 +9,7 @@ import { calendarOf, getEditionRow, pickText, writeLetter } from '../editions/in
 import { describeRegistration } from './describe-registration.ts';
 import {
   confirmUrl,
+  discountFacts,
   linked,
   nameOf,
   optionFacts,
@@ -53,6 +54,7 @@ export const confirmedMail = defineMail(
         { term: say('mails.fact.number'), value: registration.number },
         { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
         ...optionFacts(ctx, locale, registration.options),
+        ...discountFacts(ctx, locale, registration.discount),
         {
           term: say('mails.fact.amount'),
           value: paid === undefined ? say('mails.fact.free') : printedMoney(locale, paid.amount),

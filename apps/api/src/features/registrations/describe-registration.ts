@@ -9,6 +9,7 @@ import {
   timesOf,
 } from '../editions/index.ts';
 import { findLatestPayment, findReceivedPayment } from '../payments/index.ts';
+import { findUsedCode, paidDiscountOf } from './discount-codes.ts';
 import { issuableKinds } from './documents.rules.ts';
 import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getPassToken } from './passes.service.ts';
@@ -56,11 +57,12 @@ export async function describeWithPayment(
   const times = timesOf(edition);
   const category = table.categories.find((one) => one.id === row.category_id);
   const lines = await findLines(ctx, table, [row.id]);
+  const code = await findUsedCode(ctx.db, row.id);
   const isPending = row.state === 'pending';
-  const quote = isPending && category ? quoteFor(table, category.code, lines.map(choiceOf)) : undefined;
+  const quote = isPending && category ? quoteFor(table, category.code, lines.map(choiceOf), code) : undefined;
   const fee = category && quoteFor(table, category.code)?.fee;
-  const priceToday = (code: string) => {
-    const option = table.options.find((one) => one.code === code);
+  const priceToday = (optionCode: string) => {
+    const option = table.options.find((one) => one.code === optionCode);
     return isPending && option && fee ? optionPriceFor(option, table.period, fee.currency) : undefined;
   };
   const passToken = row.state === 'confirmed' ? await getPassToken(ctx, row.id) : undefined;
@@ -80,6 +82,10 @@ export async function describeWithPayment(
     categoryCode: category?.code ?? '',
     categoryName: category?.name ?? { ko: null, en: null },
     options: await pricesOf(ctx, lines, priceToday, isPending ? undefined : payment),
+    discount:
+      code === undefined
+        ? null
+        : (quote?.discount ?? (await paidDiscountOf(ctx, code, isPending ? undefined : payment))),
     state: publicStateFor(row.state, payment?.isSuperseded ? undefined : payment?.state),
     wantsCredits: row.audience === 'korean' && category?.licence !== 'none' ? row.wants_credits : null,
     amountDue: quote?.total ?? null,

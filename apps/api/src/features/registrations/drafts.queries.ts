@@ -121,6 +121,7 @@ export async function updateDraftReopened(
     version: number;
     answers: object;
     options: object;
+    codeId: string | null;
     savedAt: Date;
     expiresAt: Date;
   },
@@ -131,6 +132,7 @@ export async function updateDraftReopened(
       answers: sql`answers || ${JSON.stringify(change.answers)}::jsonb`,
       options: JSON.stringify(change.options),
       audience: change.audience,
+      code_id: change.codeId,
       saved_at: change.savedAt,
       expires_at: change.expiresAt,
       changes_version: version,

@@ -18,12 +18,15 @@ import { mailboxOf } from '../../platform/mailboxes.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { hasProvenEmail } from '../accounts/index.ts';
-import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
+import { getOpenFeeTable } from '../editions/index.ts';
 import { eraseFilesOf, listFilesOf } from '../files/index.ts';
 import { answerFileUse } from './answer-files.ts';
 import { changeRegistration } from './change-registration.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { describeRegistration } from './describe-registration.ts';
+import { type CodeRow, updateDraftCode } from './discount-codes.queries.ts';
+import { countGuess, findTypedCode } from './discount-codes.ts';
+import { describeDraftCode, findDraftCode, findHeldCodeOfDraft, offersFor } from './draft-discount-code.ts';
 import { type DraftEmailRow, deleteOtherDraftEmail, selectDraftEmail } from './draft-emails.queries.ts';
 import { draftLinkMail } from './drafts.mails.ts';
 import {
@@ -70,10 +73,14 @@ const answersOf = (row: DraftRow): DraftAnswers =>
     ...(row.links_account !== null && { linksAccount: row.links_account }),
   });
 
-/** Returns the fee table for a draft: with the options of the registration that it changes, even if they are off sale. */
-async function tableFor(ctx: Context, row: DraftRow): Promise<FeeTable> {
-  const table = await getFeeTable(ctx, row.edition_id);
-  return row.registration_id === null ? table : withOwnOptions(ctx, table, row.registration_id);
+/**
+ * Returns the offers for a draft: with the categories that its code opens, and with the options of the registration that
+ * it changes, even if they are off sale.
+ */
+async function tableFor(ctx: Context, row: DraftRow, draftCode: Parameters<typeof offersFor>[2]) {
+  const { table, code } = await offersFor(ctx, row, draftCode);
+  const { registration_id: id } = row;
+  return { table: id === null ? table : await withOwnOptions(ctx, table, id), code };
 }
 
 /**
@@ -130,8 +137,11 @@ async function findDraftFiles(ctx: Context, row: DraftRow, questions: readonly E
 
 async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
   const answers = answersOf(row);
-  const table = await tableFor(ctx, row);
+  const draftCode = await findDraftCode(ctx, row);
+  const { table, code } = await tableFor(ctx, row, draftCode);
   const extraQuestions = await findDraftQuestions(ctx, row, table);
+  const choices = await choicesIn(ctx, row, table);
+  const quote = quoteFor(table, answers.categoryCode ?? '', choices, code) ?? null;
   const registration =
     row.registration_id === null ? undefined : await selectRegistration(ctx.db, row.registration_id);
   const proof = await selectDraftEmail(ctx.db, row.id);
@@ -144,7 +154,8 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
     savedAt: row.saved_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     options: table.options,
-    quote: quoteFor(table, answers.categoryCode ?? '', await choicesIn(ctx, row, table)) ?? null,
+    quote,
+    discount: await describeDraftCode(ctx, draftCode, { table, quote }),
     emailProof: proof === undefined ? null : describeProof(proof),
     inUse: proof?.proven_at == null ? null : await findInUse(ctx, row, proof.email),
     registration: registration === undefined ? null : await describeRegistration(ctx, registration),
@@ -209,6 +220,23 @@ export async function saveDraft(
   return describeDraft(ctx, row);
 }
 
+/**
+ * Adds a discount code to the draft, or replaces it. An empty text removes it. Counts each try against the network.
+ * @throws DRAFT_EXPIRED – it is gone
+ * @throws TOO_MANY_REQUESTS – too many tries from this network
+ * @throws INVALID_INPUT – the code cannot be used now
+ */
+export async function applyDiscountCode(ctx: Context, { code: typed }: { code: string }): Promise<Draft> {
+  const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
+  let code: CodeRow | undefined;
+  if (typed !== '') {
+    await countGuess(ctx);
+    code = await findTypedCode(ctx, row.edition_id, typed, await findHeldCodeOfDraft(ctx, row));
+  }
+  await updateDraftCode(ctx.db, row.id, code?.id ?? null);
+  return getDraft(ctx);
+}
+
 const formDefaults = {
   affiliationEn: '',
   department: '',
@@ -240,9 +268,11 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
     answers.wantsCredits = false;
     answers.agreesToThirdParty = false;
   }
-  const table = await tableFor(ctx, row);
+  const draftCode = await findDraftCode(ctx, row);
+  const { table } = await tableFor(ctx, row, draftCode);
   const category = table.categories.find(({ code }) => code === answers.categoryCode);
   answers.options = await choicesIn(ctx, row, table);
+  if (draftCode !== undefined) answers.discountCode = draftCode.row.code;
   if (row.audience === 'korean' && category?.licence === 'none') answers.licenceNumber = '';
   const questions = await findDraftQuestions(ctx, row, table);
   answers.extraAnswers = answersShown(questions, otherAnswers.extraAnswers ?? {});

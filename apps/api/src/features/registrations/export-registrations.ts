@@ -17,7 +17,6 @@ import { describeExtraAnswers, findKnownQuestions } from './extra-answers.ts';
 import { countFound, type RegistrationFilter, selectFoundAfter } from './find-registrations.queries.ts';
 import { filterFor } from './find-registrations.ts';
 import { entryOf, type ListedEdition, listedEdition } from './registration-entries.ts';
-import type { LineRow } from './registration-lines.queries.ts';
 
 type DietaryNeed = (typeof dietaryNeeds)[number];
 type Row = Awaited<ReturnType<typeof selectFoundAfter>>[number];
@@ -41,6 +40,7 @@ const columns = [
   'registrations.field.licenceNumber',
   'registrations.fact.category',
   'registrations.fact.options',
+  'registrations.fact.discount',
   'registrations.admin.period',
   'registrations.admin.payment',
   'registrations.fact.paid',
@@ -56,11 +56,11 @@ const columns = [
 function lineOf(
   ctx: Context,
   row: Row,
-  lines: readonly LineRow[],
+  parts: Parameters<typeof entryOf>[1],
   edition: ListedEdition,
 ): Record<(typeof columns)[number], string> {
   const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
-  const { charge, ...entry } = entryOf(row, lines, edition);
+  const { charge, ...entry } = entryOf(row, parts, edition);
   const at = (instant: string | null | undefined) =>
     instant == null ? '' : clockInZone(new Date(instant), edition.timeZone);
   return {
@@ -80,6 +80,7 @@ function lineOf(
     'registrations.fact.options': entry.options
       .map(({ name, code, person }) => [name[ctx.locale] ?? code, person].filter(Boolean).join(': '))
       .join('; '),
+    'registrations.fact.discount': entry.discountCode ?? '',
     'registrations.admin.period': charge === null ? '' : say(`editions.fees.period.${charge.period}`),
     'registrations.admin.payment': charge === null ? '' : say(`payments.admin.phase.${charge.phase}`),
     'registrations.fact.paid': charge === null ? '' : amountText(charge.amount),
@@ -122,13 +123,12 @@ async function* linesOf(
     selectFoundAfter(ctx.db, filter, { after: after?.id, limit }),
   );
   for await (const rows of batches) {
-    const lines = Map.groupBy(
-      await edition.linesOf(rows.map(({ id }) => id)),
-      (line) => line.registration_id,
-    );
+    const ids = rows.map(({ id }) => id);
+    const lines = Map.groupBy(await edition.linesOf(ids), (line) => line.registration_id);
+    const codes = await edition.codesOf(ids);
     const extraOf = await extraCells(ctx, edition, rows, questionIds);
     yield rows.map((row) => {
-      const line = lineOf(ctx, row, lines.get(row.id) ?? [], edition);
+      const line = lineOf(ctx, row, { lines: lines.get(row.id) ?? [], codes }, edition);
       return [...columns.map((id) => line[id]), ...extraOf(row)];
     });
   }

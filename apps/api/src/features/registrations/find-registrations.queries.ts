@@ -165,6 +165,22 @@ export const countFound = (db: Db, filter: RegistrationFilter) =>
     .$narrowType<{ category_code: NotNull }>()
     .execute();
 
+/** Counts the discount codes of matches that are neither paid nor cancelled, by state and category. */
+export const countUnpaidCodes = (db: Db, filter: RegistrationFilter) =>
+  foundBy(db, filter)
+    .innerJoin('code_uses', 'code_uses.registration_id', 'registrations.id')
+    .where('registrations.state', '=', 'pending')
+    .where(sql<boolean>`not ${isCharged}`)
+    .select((of) => [
+      publicState.as('public_state'),
+      'category.code as category_code',
+      'code_uses.code_id',
+      of.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['public_state', 'category_code', 'code_id'])
+    .$narrowType<{ category_code: NotNull }>()
+    .execute();
+
 /** Counts the options in matches that are neither paid nor cancelled, by state and category. */
 export const countUnpaidOptions = (db: Db, filter: RegistrationFilter) =>
   foundBy(db, filter)

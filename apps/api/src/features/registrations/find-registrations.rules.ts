@@ -1,4 +1,5 @@
 import { type Currency, currencies, type Money, type PaymentState, paymentStates } from '@airway/contract';
+import type { CodeRow } from './discount-codes.queries.ts';
 
 interface CountedRow {
   public_state: PaymentState;
@@ -34,10 +35,19 @@ interface CountedOption {
   count: number;
 }
 
+/** How often a discount code is in registrations of a category that are not paid. */
+interface CountedCode {
+  public_state: PaymentState;
+  category_code: string;
+  code: CodeRow;
+  count: number;
+}
+
 /** Prices today. Undefined for what is not on sale. */
 interface Prices {
   priceOf(categoryCode: string): Money | undefined;
   optionPriceOf(optionCode: string, categoryCode: string): Money | undefined;
+  discountOf(categoryCode: string, code: CodeRow): Money | undefined;
 }
 
 const times = (price: Money | undefined, count: number): Money[] =>
@@ -46,8 +56,8 @@ const times = (price: Money | undefined, count: number): Money[] =>
 /** Computes totals by state, in order. */
 export function totalsOf(
   rows: readonly CountedRow[],
-  unpaidOptions: readonly CountedOption[],
-  { priceOf, optionPriceOf }: Prices,
+  unpaid: { options: readonly CountedOption[]; codes: readonly CountedCode[] },
+  { priceOf, optionPriceOf, discountOf }: Prices,
 ): StateTotal[] {
   return paymentStates.flatMap((state) => {
     const found = rows.filter((row) => row.public_state === state);
@@ -65,9 +75,12 @@ export function totalsOf(
         ...found.flatMap(({ category_code: code, count, is_charged: isCharged }) =>
           isUnpaid && !isCharged ? times(priceOf(code), count) : [],
         ),
-        ...unpaidOptions
+        ...unpaid.options
           .filter((one) => one.public_state === state)
           .flatMap((one) => times(optionPriceOf(one.option_code, one.category_code), one.count)),
+        ...unpaid.codes
+          .filter((one) => one.public_state === state)
+          .flatMap((one) => times(discountOf(one.category_code, one.code), -one.count)),
       ]),
     };
   });

@@ -1,14 +1,27 @@
 import type * as contract from '@airway/contract';
 import { maximumTotal, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
+import { selectCodes } from './discount-codes.queries.ts';
 import {
   countFound,
+  countUnpaidCodes,
   countUnpaidOptions,
   type RegistrationFilter,
   selectRegistrationPage,
 } from './find-registrations.queries.ts';
 import { totalsOf } from './find-registrations.rules.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
+
+/** Counts the codes of unpaid matches, with the rows of the codes. */
+async function findUnpaidCodes(ctx: Context, filter: RegistrationFilter) {
+  const counted = await countUnpaidCodes(ctx.db, filter);
+  const codes =
+    counted.length === 0 ? [] : await selectCodes(ctx.db, [...new Set(counted.map((one) => one.code_id))]);
+  return counted.flatMap((one) => {
+    const code = codes.find(({ id }) => id === one.code_id);
+    return code === undefined ? [] : { ...one, code };
+  });
+}
 
 type Query = ReceivedBy<typeof contract.searchRegistrations>['query'];
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>;
@@ -34,20 +47,22 @@ export async function searchRegistrations(
 ): Promise<ReplyOf<typeof contract.searchRegistrations>> {
   const edition = await listedEdition(ctx, filters.editionId);
   const filter: RegistrationFilter = filterFor(ctx, edition.id, filters);
-  const [rows, counted, unpaidOptions] = await Promise.all([
+  const [rows, counted, unpaidOptions, unpaidCodes] = await Promise.all([
     selectRegistrationPage(ctx.db, filter, { page, size, sort }),
     countFound(ctx.db, filter),
     edition.options.length === 0 ? [] : countUnpaidOptions(ctx.db, filter),
+    findUnpaidCodes(ctx, filter),
   ]);
-  const lines = await edition.linesOf(rows.map(({ id }) => id));
+  const ids = rows.map(({ id }) => id);
+  const [lines, codes] = await Promise.all([edition.linesOf(ids), edition.codesOf(ids)]);
   return {
-    content: rows.map((row) => entryOf(row, lines, edition)),
+    content: rows.map((row) => entryOf(row, { lines, codes }, edition)),
     total: Math.min(
       maximumTotal,
       counted.reduce((sum, { count }) => sum + count, 0),
     ),
     categories: edition.categories,
     options: edition.options,
-    totals: totalsOf(counted, unpaidOptions, edition),
+    totals: totalsOf(counted, { options: unpaidOptions, codes: unpaidCodes }, edition),
   };
 }

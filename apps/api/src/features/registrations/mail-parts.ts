@@ -2,6 +2,7 @@ import { type Locale, type RegistrationSummary, Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
 import { type EditionRow, pageUrl, pickText } from '../editions/index.ts';
 import { linkTokenOf } from './links.service.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
@@ -31,6 +32,14 @@ export function optionFacts(ctx: Context, locale: Locale, options: RegistrationS
     .map(({ name, person }) => [pickText(name, locale), person].filter(Boolean).join(': '))
     .join(', ');
   return [{ term: ctx.services.translate(locale, 'mails.fact.options'), value }];
+}
+
+/** Returns the fact about the discount code of a registration; none if it has no code. */
+export function discountFacts(ctx: Context, locale: Locale, discount: RegistrationSummary['discount']) {
+  if (discount === null) return [];
+  const { code, amount } = discount;
+  const value = amount === null ? code : `${code} (-${printedMoney(locale, amount)})`;
+  return [{ term: ctx.services.translate(locale, 'mails.fact.discount'), value }];
 }
 
 /** Id of the link in the mail. Older mails have none. */

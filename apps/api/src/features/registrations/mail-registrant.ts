@@ -83,7 +83,8 @@ export async function mailRegistrant(
   await ctx.services.limits.take(mailing, id);
   const edition = await listedEdition(ctx, present.edition_id);
   const found = await selectFound(ctx.db, present.edition_id, id);
-  const entry = entryOf(found, await edition.linesOf([id]), edition);
+  const [lines, codes] = await Promise.all([edition.linesOf([id]), edition.codesOf([id])]);
+  const entry = entryOf(found, { lines, codes }, edition);
   await ctx.db.transaction().execute(async (trx) => {
     const row = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
     if (!mailsToSend(row.state, entry).includes(mail)) fail('CONFLICT');

@@ -14,6 +14,8 @@ import {
 } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
+import { insertOrderDiscount } from './discount-codes.queries.ts';
+import { findUsedCode, requireUsable, takeUse } from './discount-codes.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
@@ -68,6 +70,7 @@ async function holdSeat(
   if (!mayHoldUntil(registration, until, ctx.now, limitSeconds)) fail('HOLD_LIMIT_REACHED');
   if (registration.seat_held_until === null) {
     await takeSeats(trx, registration.edition_id, await seatsOf(trx, registration));
+    await takeUse(trx, registrationId);
     await updateSeatHeldAgain(trx, registrationId, ctx.now, until);
   } else await updateHoldProlonged(trx, registrationId, until);
   return registration;
@@ -77,7 +80,8 @@ async function holdSeat(
  * Opens a payment attempt at today's price, and holds the seat long enough to finish. A released seat is taken again.
  * @throws NOT_FOUND – the caller has no registration, or named another person's
  * @throws NOTHING_TO_PAY – confirmed or cancelled; or free today, and confirmed by this call
- * @throws CONFLICT – changed at the same moment; or an option is not on sale any more
+ * @throws CONFLICT – changed at the same moment; an option is not on sale any more; or the seat was released and the
+ * discount code cannot be used any more
  * @throws PAYMENT_IN_PROGRESS – an earlier attempt may have charged
  * @throws TOO_MANY_REQUESTS – opened 60 times in an hour
  * @throws HOLD_LIMIT_REACHED – the registration held an unpaid seat for the maximum time
@@ -105,10 +109,12 @@ export async function openCardOrder(
   const category = table.categories.find((one) => one.id === present.category_id);
   // Past the cache: an option may be newer than the table.
   const lines = await selectLines(ctx.db, [registrationId]);
+  const code = await findUsedCode(ctx.db, registrationId);
   if (category === undefined || quoteFor(table, category.code) === undefined) fail('REGISTRATION_CLOSED');
   const quote =
-    quoteFor(table, category.code, lines.map(choiceOf)) ??
+    quoteFor(table, category.code, lines.map(choiceOf), code) ??
     fail('CONFLICT', { sentence: { id: 'registrations.option.missing' } });
+  await requireUsable(ctx, present, code);
   if (quote.total.amountMinor === 0) {
     await confirmFree(ctx, present);
     fail('NOTHING_TO_PAY');
@@ -143,6 +149,12 @@ export async function openCardOrder(
       amount_minor: quote.options[place]?.price.amountMinor ?? 0,
     }));
     if (prices.length > 0) await insertOrderLines(trx, prices);
+    if (code !== undefined && quote.discount !== null)
+      await insertOrderDiscount(trx, {
+        payment_id: added.payment.id,
+        code_id: code.id,
+        amount_minor: quote.discount.amount.amountMinor,
+      });
     return added;
   });
   return prepareOrder(ctx, attempt);

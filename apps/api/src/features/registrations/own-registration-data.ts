@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { findLatestPayment } from '../payments/index.ts';
+import { findUsedCode } from './discount-codes.ts';
 import { selectDocuments } from './documents.queries.ts';
 import { readableDocumentNumber } from './documents.rules.ts';
 import { describeExtraAnswers } from './extra-answers.ts';
@@ -42,6 +43,7 @@ async function detailsOf(ctx: Context, row: RegistrationRow) {
       answer: words,
       deletesOn,
     })),
+    discountCode: (await findUsedCode(ctx.db, row.id))?.code ?? null,
     consents: consents.map(({ purpose, agreed, version, agreed_at }) => ({
       purpose,
       agreed,

@@ -27,6 +27,9 @@ import {
 } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
+import { changeUses, insertUse } from './discount-codes.queries.ts';
+import { type Discount, openedBy } from './discount-codes.rules.ts';
+import { findTypedCode, refuseUsedUp } from './discount-codes.ts';
 import { type EmailWitness, isEmailVerified, useEmailProof } from './email-proof.ts';
 import { keepAnswerFiles, storeStatements, validateExtraAnswers } from './extra-answers.ts';
 import { makeLink } from './links.service.ts';
@@ -74,11 +77,11 @@ function problemOf(
 }
 
 /**
- * Returns the chosen category of a form with its price today, options included.
+ * Returns the chosen category of a form with its price today, options and discount included.
  * @throws INVALID_INPUT – the category or an option is unknown, of the other audience or not on sale; an accompanying
- * person without a name; or a price without consent to the refund rule
+ * person without a name; a code for other categories; or a price without consent to the refund rule
  */
-export function offerFor(table: FeeTable, form: RegistrationForm) {
+export function offerFor(table: FeeTable, form: RegistrationForm, code: Discount | undefined) {
   const { categoryCode, options: choices = [] } = form;
   const category = table.categories.find((one) => one.code === categoryCode);
   if (category === undefined || category.audience !== form.audience)
@@ -90,7 +93,9 @@ export function offerFor(table: FeeTable, form: RegistrationForm) {
     const problem = problemOf(choice, option, { categoryQuote, choices });
     if (problem !== undefined) fail('INVALID_INPUT', { fields: { [`options.${choice.code}`]: problem } });
   }
-  const quote = quoteFor(table, categoryCode, choices) ?? fail('INVALID_INPUT');
+  const quote = quoteFor(table, categoryCode, choices, code) ?? fail('INVALID_INPUT');
+  if (code !== undefined && quote.discount === null)
+    fail('INVALID_INPUT', { fields: { discountCode: 'code_other_category' } });
   if (quote.total.amountMinor > 0 && !form.agreesToRefundRule)
     fail('INVALID_INPUT', { fields: { agreesToRefundRule: 'consent_required' } });
   return { category, quote };
@@ -233,8 +238,9 @@ async function make(
 ): Promise<RegistrationRow> {
   await requireNewEmail(ctx, form.email);
   const edition = await getEditionRow(ctx, editionId);
-  const table = await getOpenFeeTable(ctx, editionId);
-  const { category, quote } = offerFor(table, form);
+  const code = await findTypedCode(ctx, editionId, form.discountCode);
+  const table = await getOpenFeeTable(ctx, editionId, openedBy(code));
+  const { category, quote } = offerFor(table, form, code);
   const extra = await validateExtraAnswers(
     ctx,
     { editionId, categoryId: category.id },
@@ -251,6 +257,7 @@ async function make(
     insertRegistration(ctx.db, row, consentRows(ctx, row.id, form), due?.beside),
     ...(lines.length === 0 ? [] : [insertLines(ctx.db, lines).compile()]),
     ...storeStatements(ctx, ctx.db, row.id, extra),
+    ...(code === undefined ? [] : [insertUse(ctx.db, row.id, code.id)]),
     ...(within?.(row.id) ?? []),
   ];
   const optionIds = lines.map((line) => line.option_id);
@@ -258,6 +265,7 @@ async function make(
   const seats = [
     seatStatement(ctx.db, editionId, category.id),
     ...(lines.length === 0 ? [] : [optionSeatsStatement(ctx.db, editionId, optionIds)]),
+    ...(code === undefined ? [] : [changeUses(ctx.db, code.id, null)]),
   ];
   return ctx.db.transaction().execute(async (trx) => {
     // Both before the row is written, so that a caller without verification learns nothing about existing rows.
@@ -293,8 +301,8 @@ async function make(
  * @throws CATEGORY_FULL, EDITION_FULL, OPTION_FULL – no seat is left
  * @throws PAYMENT_NOT_CONFIGURED – no gateway accepts the price's currency
  * @throws INVALID_INPUT – category or option unknown, of the other audience or not on sale; licence number or the name of
- * an accompanying person missing; consent to the refund rule missing where there is a price; or an answer to a question
- * of the edition, as `extraAnswers.q4`
+ * an accompanying person missing; a discount code that cannot be used; consent to the refund rule missing where there is
+ * a price; or an answer to a question of the edition, as `extraAnswers.q4`
  */
 export async function addRegistration(
   ctx: Context,
@@ -317,6 +325,7 @@ export async function addRegistration(
     const fields = constraint === undefined ? undefined : duplicateFields[constraint];
     if (fields === undefined) {
       refuseFull(error);
+      refuseUsedUp(error);
       throw error;
     }
     if (fields.email !== undefined) await remindOfNumber(ctx, editionId, form.email);

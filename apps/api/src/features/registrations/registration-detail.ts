@@ -124,9 +124,10 @@ export async function describeForStaff(
   const edition = await listedEdition(ctx, row.edition_id);
   const { shown } = edition;
   const instant = (at: Date | null) => (at === null ? null : shown(at));
-  const [found, lines, payment, payments, documents, notes, consents] = await Promise.all([
+  const [found, lines, codes, payment, payments, documents, notes, consents] = await Promise.all([
     selectFound(ctx.db, row.edition_id, id),
     edition.linesOf([id]),
+    edition.codesOf([id]),
     findLatestPayment(ctx, id),
     paymentsOf(ctx, id, shown),
     listDocuments(ctx, row, shown),
@@ -141,7 +142,7 @@ export async function describeForStaff(
     mailsOf(ctx, subjectIds, { isRevealed, shown }),
     historyOf(ctx, subjectIds, shown),
   ]);
-  const entry = entryOf(found, lines, edition);
+  const entry = entryOf(found, { lines, codes }, edition);
   const cancellation =
     row.state === 'confirmed' && entry.charge?.phase === 'paid'
       ? await applyRefundTable(ctx, ctx.db, row, entry.charge.amount)

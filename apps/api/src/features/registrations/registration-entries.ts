@@ -8,6 +8,7 @@ import {
   getWholeFeeTable,
   timesOf,
 } from '../editions/index.ts';
+import { type CodeRow, selectUsedCodes } from './discount-codes.queries.ts';
 import type { FoundRow } from './find-registrations.queries.ts';
 import type { LineRow } from './registration-lines.queries.ts';
 import { choiceOf, describeLine, findLines } from './registration-lines.ts';
@@ -26,8 +27,11 @@ export async function listedEdition(ctx: Context, id: string | undefined) {
   const times = timesOf(edition);
   return {
     id: edition.id,
-    priceOf: (categoryCode: string, choices: readonly OptionChoice[] = []) =>
-      quoteFor(table, categoryCode, choices)?.total,
+    priceOf: (categoryCode: string, choices: readonly OptionChoice[] = [], code?: CodeRow) =>
+      quoteFor(table, categoryCode, choices, code)?.total,
+    /** Amount by which a code lowers the fee of a category. */
+    discountOf: (categoryCode: string, code: CodeRow) =>
+      quoteFor(table, categoryCode, [], code)?.discount?.amount,
     /** Price of an option for people of a category. */
     optionPriceOf(optionCode: string, categoryCode: string) {
       const option = table.options.find(({ code }) => code === optionCode);
@@ -35,6 +39,9 @@ export async function listedEdition(ctx: Context, id: string | undefined) {
       return option && fee && optionPriceFor(option, table.period, fee.currency);
     },
     linesOf: (registrationIds: readonly string[]) => findLines(ctx, table, registrationIds),
+    /** Discount codes by the id of their registration. */
+    codesOf: async (registrationIds: readonly string[]) =>
+      new Map((await selectUsedCodes(ctx.db, registrationIds)).map((code) => [code.registration_id, code])),
     categories: table.categories.map(({ code, name }) => ({ code, name })),
     options: table.options.map(({ code, name }) => ({ code, name })),
     timeZone: edition.time_zone,
@@ -56,16 +63,17 @@ function chargeOf(row: FoundRow, shown: (instant: Date) => string): Registration
 
 export type ListedEdition = Awaited<ReturnType<typeof listedEdition>>;
 
-/** Converts a registration to an entry of lists. `lines` may contain those of others. */
+/** Converts a registration to an entry of lists. `lines` and `codes` may contain those of others. */
 export function entryOf(
   row: FoundRow,
-  lines: readonly LineRow[],
+  { lines, codes }: { lines: readonly LineRow[]; codes: ReadonlyMap<string, CodeRow> },
   { priceOf, optionPriceOf, shown }: ListedEdition,
 ): RegistrationEntry {
   const charge = chargeOf(row, shown);
   const own = lines.filter((line) => line.registration_id === row.id);
+  const code = codes.get(row.id);
   // As in the totals: options that are not on sale count nothing.
-  const isPriced = ({ code }: LineRow) => optionPriceOf(code, row.category_code) !== undefined;
+  const isPriced = (line: LineRow) => optionPriceOf(line.code, row.category_code) !== undefined;
   const isUnpaid = row.public_state === 'waiting' || row.public_state === 'failed';
   return {
     id: row.id,
@@ -78,13 +86,14 @@ export function entryOf(
     categoryCode: row.category_code,
     categoryName: bilingual(row, 'category_name'),
     options: own.map(describeLine),
+    discountCode: code?.code ?? null,
     state: row.public_state,
     wantsCredits: row.wants_credits,
     createdAt: shown(row.created_at),
     charge,
     due:
       isUnpaid && charge === null
-        ? (priceOf(row.category_code, own.filter(isPriced).map(choiceOf)) ?? null)
+        ? (priceOf(row.category_code, own.filter(isPriced).map(choiceOf), code) ?? null)
         : null,
   };
 }

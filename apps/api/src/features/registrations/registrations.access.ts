@@ -1,5 +1,6 @@
 import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
+import { selectCode } from './discount-codes.queries.ts';
 import { selectLicenceCase } from './licence-cases.queries.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectRegistration } from './registrations.queries.ts';
@@ -45,4 +46,9 @@ export const namedRegistrant = {
 export const namedLicenceCase = {
   row: ({ db }: Context, { id }: Params) => selectLicenceCase(db, id),
   notFound: 'registrations.licence.noCase' as const,
+};
+
+export const namedDiscountCode = {
+  row: ({ db }: Context, { id }: Params) => selectCode(db, id),
+  notFound: 'registrations.admin.discount.noCode' as const,
 };

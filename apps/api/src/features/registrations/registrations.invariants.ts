@@ -46,6 +46,17 @@ export const registrationInvariants: readonly Invariant[] = [
         having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
   },
   {
+    name: 'Uses of a discount code are exactly the registrations with a seat that have it',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select code.id || ': uses ' || code.uses || ', held ' || count(held.id) as found
+        from discount_codes code
+        left join code_uses on code_uses.code_id = code.id
+        left join registrations held on held.id = code_uses.registration_id and held.seat_held_until is not null
+        group by code.id
+        having code.uses <> count(held.id)`.execute(db),
+  },
+  {
     name: 'The lines of an order cost no more than the order',
     findBroken: (db: Db) =>
       sql<{ found: string }>`

@@ -10,6 +10,7 @@ import { approveCardPayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
 import { cancelOwnRegistration, previewCancellation } from './cancel-own-registration.ts';
 import * as codes from './codes.service.ts';
+import { registerDiscountCodeRoutes } from './discount-codes.admin.routes.ts';
 import * as draftFiles from './draft-files.ts';
 import * as links from './draft-links.service.ts';
 import * as drafts from './drafts.service.ts';
@@ -88,6 +89,11 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, contract.completeAnswerUpload, {
     allow: 'draft',
     handler: ({ ctx, body }) => draftFiles.completeAnswerUpload(ctx, body),
+  });
+  addCall(app, contract.applyDiscountCode, {
+    allow: 'draft',
+    limit: saving,
+    handler: ({ ctx, body }) => drafts.applyDiscountCode(ctx, body),
   });
   addCall(app, contract.sendDraftCode, {
     allow: 'draft',
@@ -250,4 +256,5 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     handler: ({ ctx, body }) => approveCardPayment(ctx, body),
   });
   registerRegistrationAdminRoutes(app);
+  registerDiscountCodeRoutes(app);
 }

@@ -54,6 +54,7 @@ describe('the quote', () => {
       categoryName: { ko: '전문의', en: 'Specialist' },
       period: 'early',
       fee: won(100_000),
+      discount: null,
       options: [],
       total: won(100_000),
       validUntil: '2025-10-17T15:00:00.000Z',

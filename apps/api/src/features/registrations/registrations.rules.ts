@@ -1,4 +1,5 @@
 import type { FeePeriod, FeeTable, Money, OptionChoice, PaymentState, Quote } from '@airway/contract';
+import { type Discount, discountOn, isForFee } from './discount-codes.rules.ts';
 
 /** Folds an e-mail address for comparison: letter case does not make another person. */
 export const foldEmail = (email: string) => email.trim().toLowerCase();
@@ -48,13 +49,16 @@ export function choicesOnSale(
   });
 }
 
-/** Returns the prices of a category and options in one period. Undefined if one of them is not on sale then. */
+/**
+ * Returns the prices of a category and options in one period. Undefined if one of them is not on sale then. A code for
+ * other categories is ignored.
+ */
 function priceAll(
   table: FeeTable,
   category: Category,
-  choices: readonly OptionChoice[],
+  { choices, code }: { choices: readonly OptionChoice[]; code: Discount | undefined },
   period: FeePeriod,
-): Pick<Quote, 'fee' | 'options' | 'total'> | undefined {
+): Pick<Quote, 'fee' | 'discount' | 'options' | 'total'> | undefined {
   const fee = priceFor(category, period);
   if (fee === undefined) return undefined;
   const options: Quote['options'] = [];
@@ -64,27 +68,33 @@ function priceAll(
     if (option === undefined || price === undefined) return undefined;
     options.push({ code, kind: option.kind, name: option.name, person, price });
   }
-  const amountMinor = options.reduce((sum, { price }) => sum + price.amountMinor, fee.amountMinor);
-  return { fee, options, total: { ...fee, amountMinor } };
+  const discount =
+    code !== undefined && isForFee(code, category.id, fee)
+      ? { code: code.code, amount: discountOn(fee, code) }
+      : null;
+  const lowered = fee.amountMinor - (discount?.amount.amountMinor ?? 0);
+  const amountMinor = options.reduce((sum, { price }) => sum + price.amountMinor, lowered);
+  return { fee, discount, options, total: { ...fee, amountMinor } };
 }
 
 /**
- * Returns today's fee of a category with options, its deadline and the next price. Undefined if something is not on
- * sale.
+ * Returns today's fee of a category with options and a discount, its deadline and the next price. Undefined if something
+ * is not on sale. `discount` is null if the code is for other categories.
  */
 export function quoteFor(
   table: FeeTable,
   categoryCode: string,
   choices: readonly OptionChoice[] = [],
+  code?: Discount,
 ): Quote | undefined {
   const category = table.categories.find((one) => one.code === categoryCode);
   const current = table.periods.findIndex(({ period }) => period === table.period);
   const period = table.periods[current];
   if (category === undefined || period === undefined) return undefined;
-  const prices = priceAll(table, category, choices, period.period);
+  const prices = priceAll(table, category, { choices, code }, period.period);
   if (prices === undefined) return undefined;
   const following = table.periods[current + 1];
-  const nextTotal = following && priceAll(table, category, choices, following.period)?.total;
+  const nextTotal = following && priceAll(table, category, { choices, code }, following.period)?.total;
   return {
     categoryCode,
     categoryName: category.name,

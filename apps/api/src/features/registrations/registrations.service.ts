@@ -2,6 +2,7 @@ import type { RegistrationForm } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { findAccountId } from './connect-account.ts';
 import { describeRegistration, describeWithPayment, personOf } from './describe-registration.ts';
+import { countGuess } from './discount-codes.ts';
 import { addRegistration } from './register.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
@@ -31,6 +32,7 @@ export async function register(
   form: RegistrationForm,
   sample?: { isSample: true },
 ) {
+  if (form.discountCode !== undefined) await countGuess(ctx);
   const accountId = findAccountId(ctx.actor);
   const witness = { token: form.userKeyTokenForEmail, accountId, ...sample };
   const { row, isNew } = await addRegistration(ctx, editionId, form, { witness, accountId });

@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { returnSeats } from '../editions/index.ts';
 import { hasOpenCharge } from '../payments/index.ts';
+import { returnUseOf } from './discount-codes.queries.ts';
 import { selectOverdueHolds, updateSeatReleased } from './holds.queries.ts';
 import { makeLink } from './links.service.ts';
 import { seatsOf } from './registration-lines.ts';
@@ -18,6 +19,7 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
     if (await hasOpenCharge(trx, registrationId, ctx.now)) return false;
     await updateSeatReleased(trx, registrationId);
     await returnSeats(ctx, trx, registration.edition_id, await seatsOf(trx, registration));
+    await returnUseOf(trx, registrationId);
     await sendMailLater(ctx, trx, unpaidMail, {
       subjectId: registrationId,
       occasion: registration.seat_held_until?.toISOString() ?? '',

@@ -8,6 +8,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { hasProvenEmail } from '../accounts/index.ts';
 import { getWholeFeeTable } from '../editions/index.ts';
+import { findUsedCode } from './discount-codes.ts';
 import { upsertDraftEmail } from './draft-emails.queries.ts';
 import {
   type DraftRow,
@@ -49,13 +50,14 @@ interface Reopening {
   registration: RegistrationRow;
   answers: DraftAnswers;
   options: OptionChoice[];
+  codeId: string | null;
 }
 
 /** Reopens the caller's own draft. Answers typed since this version was opened stay. @returns its expiry */
 async function openOwnDraft(
   trx: Trx,
   ownDraft: DraftRow,
-  { ctx, registration, answers, options }: Reopening,
+  { ctx, registration, answers, options, codeId }: Reopening,
 ): Promise<Date> {
   const savedAt = ctx.now;
   if (registration.state === 'cancelled') {
@@ -66,12 +68,20 @@ async function openOwnDraft(
   const { version, audience } = registration;
   if (ownDraft.changes_version === version) return ownDraft.expires_at;
   const expiresAt = (ownDraft.reopened_at === null ? expiryFrom : reopenedExpiryFrom)(savedAt);
-  await updateDraftReopened(trx, ownDraft.id, { version, audience, answers, options, savedAt, expiresAt });
+  await updateDraftReopened(trx, ownDraft.id, {
+    version,
+    audience,
+    answers,
+    options,
+    codeId,
+    savedAt,
+    expiresAt,
+  });
   return expiresAt;
 }
 
 /** @returns the token of a new draft. Another browser keeps its own draft; the version detects the first to submit. */
-async function openAnother(trx: Trx, { ctx, registration, answers, options }: Reopening) {
+async function openAnother(trx: Trx, { ctx, registration, answers, options, codeId }: Reopening) {
   const draftToken = draftTokenPrefix + newToken(32);
   const isCancelled = registration.state === 'cancelled';
   const expiresAt = (isCancelled ? expiryFrom : reopenedExpiryFrom)(ctx.now);
@@ -84,6 +94,7 @@ async function openAnother(trx: Trx, { ctx, registration, answers, options }: Re
     locale: registration.locale,
     answers: JSON.stringify(answers),
     options: JSON.stringify(options),
+    code_id: codeId,
     request_key: randomUUID(),
     registration_id: isCancelled ? null : registration.id,
     changes_version: isCancelled ? null : registration.version,
@@ -139,7 +150,8 @@ export async function reopenDraft(
     const code = categories.find((one) => one.id === registration.category_id)?.code ?? '';
     const answers = await formAnswersOf(trx, registration, code);
     const options = (await selectLines(trx, [id])).map(choiceOf);
-    const reopening = { ctx, registration, answers, options };
+    const codeId = (await findUsedCode(trx, id))?.id ?? null;
+    const reopening = { ctx, registration, answers, options, codeId };
     const ownDraft = ctx.actor.kind === 'draft' ? await selectDraft(trx, ctx.actor.draftId) : undefined;
     const opened =
       ownDraft === undefined

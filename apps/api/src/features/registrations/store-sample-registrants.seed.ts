@@ -60,7 +60,7 @@ function registrantOf(
   madeAt: Date,
 ): Registrant {
   const { form } = sample;
-  const { category, quote } = offerFor(table, form);
+  const { category, quote } = offerFor(table, form, undefined);
   const isFree = quote.total.amountMinor === 0;
   // A free registration can neither stay unpaid nor be declined.
   const fate = isFree && ['unpaid', 'declined'].includes(sample.fate) ? 'kept' : sample.fate;

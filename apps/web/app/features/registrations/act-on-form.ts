@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { formIn } from '../../forms/validated-action.ts';
 import { answersFrom } from './answers.ts';
+import { actOnCode, withTypedCode } from './apply-code.ts';
 import { moveOn, submit } from './complete-step.ts';
 import { actOnEmail } from './email-actions.ts';
 import { isEmailIntent } from './email-code.ts';
@@ -9,7 +10,7 @@ import { answered, answerProblems } from './form-answer.ts';
 import { goToStep } from './load-form.ts';
 import { autosave, saveAnswers } from './save-answers.ts';
 import { askStaff, sendLink } from './side-actions.ts';
-import { changeField, formKindAt, formPath, stepBefore, stepIn } from './steps.ts';
+import { changeField, codeActField, formKindAt, formPath, stepBefore, stepIn } from './steps.ts';
 import { go, refusedBy, statusOf, textOf, visitOf } from './visit.ts';
 import { clearDraftCookies, clearRegistrantCookie } from './visit-cookies.ts';
 
@@ -42,10 +43,11 @@ export async function actOnForm(args: ActionFunctionArgs) {
         stepBefore(step, saved.draft.extraQuestions.length > 0) ?? 'fee',
         saved.headers,
       );
+    if (form.has(codeActField)) return await actOnCode(visit, kind, form, saved);
     if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, saved);
-    return await (step === 'review'
-      ? submit(visit, kind, form, saved)
-      : moveOn(visit, kind, step, form, saved));
+    if (step === 'review') return await submit(visit, kind, form, saved);
+    const typed = await withTypedCode(visit, form, saved);
+    return typed.refused ?? (await moveOn(visit, kind, step, form, typed.saved));
   } catch (error) {
     const refusal = refusedBy(error);
     const problems = answerProblems(refusal);

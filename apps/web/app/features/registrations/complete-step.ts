@@ -53,7 +53,7 @@ export async function moveOn(
 ) {
   const { draft, headers } = saved;
   const { answers } = draft;
-  const { category, period, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
+  const { category, period, allowsWideEmail } = await rulesFor(visit, kind, draft);
   const problems =
     step === 'extra'
       ? extraProblems(draft.extraQuestions, answers)
@@ -63,6 +63,8 @@ export async function moveOn(
       ? obstacleTo(category && withHeldSeat(category, draft.registration), period)
       : undefined;
   if (obstacle !== undefined) problems.categoryCode = obstacle;
+  const codeProblem = step === 'fee' ? draft.discount?.problem : undefined;
+  if (codeProblem) problems.discountCode = codeProblem;
   if (Object.keys(problems).length > 0)
     return answered(
       { answers, ...earlierQuestions(form, answers), problems },
@@ -119,7 +121,7 @@ function explain(visit: Visit, kind: FormKind, form: FormData, saved: SavedDraft
 /** Submits the draft and opens its payment, or shows what stops it. */
 export async function submit(visit: Visit, kind: FormKind, form: FormData, saved: SavedDraft) {
   const { answers, isChanging } = saved.draft;
-  const { category, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
+  const { category, allowsWideEmail } = await rulesFor(visit, kind, saved.draft);
   const quote = quoteFor(saved.draft, kind);
   const isFree = quote?.total.amountMinor === 0;
   const problems = problemsOf('review', kind.audience, answers, category, { allowsWideEmail, isFree });

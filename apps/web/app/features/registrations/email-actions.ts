@@ -128,9 +128,10 @@ async function sendCode(
   visit: Visit,
   kind: FormKind,
   form: FormData,
-  { draft: { answers }, token }: SavedDraft,
+  { draft, token }: SavedDraft,
 ): Promise<EmailAnswer> {
-  const { allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
+  const { answers } = draft;
+  const { allowsWideEmail } = await rulesFor(visit, kind, draft);
   const { email: problemCode } = problemsOf('attendee', kind.audience, answers, undefined, {
     allowsWideEmail,
   });

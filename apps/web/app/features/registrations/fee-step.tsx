@@ -1,4 +1,5 @@
 import type { FeeCategory, FeePeriod } from '@airway/contract/editions';
+import type { ReactNode } from 'react';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -14,6 +15,8 @@ interface FeeStepProps {
   categories: FeeCategory[];
   period: FeePeriod | null;
   device: CardDevice;
+  /** Below the categories. */
+  children: ReactNode;
 }
 
 function Price({ category, period }: { category: FeeCategory; period: FeePeriod | null }) {
@@ -42,7 +45,7 @@ function Description({ category, period }: { category: FeeCategory; period: FeeP
 }
 
 /** Categories with today's fees; clicking one opens the next step. */
-export function FeeStep({ categories, period, device }: FeeStepProps) {
+export function FeeStep({ categories, period, device, children }: FeeStepProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const { form, audience } = useStepForm();
@@ -65,6 +68,7 @@ export function FeeStep({ categories, period, device }: FeeStepProps) {
           disabled: obstacleTo(category, period) !== undefined,
         }))}
       />
+      {children}
       <p>
         {say(`registrations.fee.other.${audience}`)}{' '}
         <Link href={pathTo(formPath(other, device))}>

@@ -31,6 +31,15 @@ export function FeeSummary({ quote, action }: { quote: Quote | null; action?: Re
                 detail: say(`editions.fees.period.${quote.period}`),
                 amount: amountOf(quote.fee),
               },
+              ...(quote.discount === null || quote.discount.amount.amountMinor === 0
+                ? []
+                : [
+                    {
+                      label: say('registrations.fact.discount'),
+                      detail: quote.discount.code,
+                      amount: <>−{amountOf(quote.discount.amount)}</>,
+                    },
+                  ]),
               ...quote.options.map(({ name, person, price }) => ({
                 label: <Bilingual text={name} />,
                 detail: person,

@@ -25,6 +25,8 @@ export interface FormAnswer {
   /** No response arrived. */
   isUnsent?: boolean;
   email?: EmailAnswer;
+  /** A refused discount code. */
+  typedCode?: string;
   /** A phone number that cannot receive text messages; a second submit accepts it. */
   phoneAsked?: string;
   linkSentTo?: string;
@@ -52,12 +54,18 @@ export interface SavedDraft {
 }
 
 /** Loads the validation rules: the category with its price, and the site's rule for e-mail addresses. */
-export async function rulesFor(visit: Visit, { audience }: FormKind, code: string | undefined) {
+export async function rulesFor(
+  visit: Visit,
+  { audience }: FormKind,
+  { answers: { categoryCode }, discount }: Pick<Draft, 'answers' | 'discount'>,
+) {
   const [fees, { allowsWideEmail }] = await Promise.all([
     callApi(visit.context, getFeeTable, { params: inEdition(visit) }),
     callApi(visit.context, getAuthenticationSettings, {}),
   ]);
-  const category = fees.categories.find((one) => one.code === code && one.audience === audience);
+  const category = [...fees.categories, ...(discount?.opens ?? [])].find(
+    (one) => one.code === categoryCode && one.audience === audience,
+  );
   return { category, period: fees.period, allowsWideEmail };
 }
 

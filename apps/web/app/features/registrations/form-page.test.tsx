@@ -30,6 +30,8 @@ const attendeeStep: BrowserForm = {
   ],
   options: [],
   refundTable: null,
+  discount: null,
+  invitedCode: undefined,
   period: 'early',
   opening: { editionId: 'x', isOpen: true, isFull: false, opensAt: '', closesAt: '' },
   emailProof: null,

@@ -1,3 +1,4 @@
+import type { FieldCode } from '@airway/contract/errors';
 import { lazy, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
@@ -10,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { AccountAnswers } from './account-answers.tsx';
 import { NotAvailable } from './availability.tsx';
 import { ChangingNotice } from './changing-notice.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { DraftLink } from './draft-link.tsx';
 import { FeeStep } from './fee-step.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -33,10 +35,27 @@ const ExtraStep = lazy(() => import('./extra-step.tsx').then((module) => ({ defa
 /** Loaded on demand, because few visitors need it. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
-function Questions({ page, code }: { page: BrowserForm; code: string | undefined }) {
+interface QuestionsProps {
+  page: BrowserForm;
+  code: string | undefined;
+  answer: FormAnswer | undefined;
+  /** Problem of the discount code. */
+  problem: FieldCode | undefined;
+}
+
+function Questions({ page, code, answer, problem }: QuestionsProps) {
   const { step, audience, categories, countries, period, device } = page;
   const category = categories.find((one) => one.code === code);
-  if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
+  if (step === 'fee')
+    return (
+      <FeeStep categories={categories} period={period} device={device}>
+        <DiscountCode
+          applied={page.discount}
+          typed={answer?.typedCode ?? page.invitedCode}
+          problem={problem}
+        />
+      </FeeStep>
+    );
   if (step === 'extra') return <ExtraStep questions={page.extraQuestions} files={page.extraFiles} />;
   if (step === 'review')
     return (
@@ -145,7 +164,7 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
         )
       }
     >
-      <Questions page={page} code={answers.categoryCode} />
+      <Questions page={page} code={answers.categoryCode} answer={answer} problem={problems.discountCode} />
     </StepFrame>
   );
 }

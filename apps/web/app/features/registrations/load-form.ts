@@ -67,7 +67,8 @@ export async function loadForm(args: LoaderFunctionArgs) {
   ]);
   const changing = draft?.registration ?? null;
   const answers = draft?.answers ?? {};
-  const categories = fees.categories
+  const discount = draft?.discount ?? null;
+  const categories = [...fees.categories, ...(discount?.opens ?? [])]
     .filter((category) => category.audience === audience)
     .map((category) => withHeldSeat(category, changing));
   const category = categories.find(({ code }) => code === answers.categoryCode);
@@ -90,6 +91,9 @@ export async function loadForm(args: LoaderFunctionArgs) {
     availability,
     answers,
     categories,
+    discount,
+    /** From the link in an invitation. */
+    invitedCode: search.get('code')?.slice(0, 40),
     options:
       step === 'attendee'
         ? optionOffers(draft?.options ?? fees.options, fees.period, currency, changing)

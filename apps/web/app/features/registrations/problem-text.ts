@@ -2,7 +2,7 @@ import type { Audience } from '@airway/contract/editions';
 import type { FieldCode } from '@airway/contract/errors';
 import { longestTexts } from '@airway/contract/text-limits';
 import { type Say, useSay } from '../../platform/messages.ts';
-import type { FieldName } from './steps.ts';
+import type { CodeField, FieldName } from './steps.ts';
 
 const questionFields = new Set([
   'categoryCode',
@@ -37,9 +37,14 @@ const namesItself = new Set<FieldCode>([
   'korean_name_wide',
   'licence_number',
   'licence_for_credits',
+  'code_unknown',
+  'code_not_yet',
+  'code_over',
+  'code_used_up',
+  'code_other_category',
 ]);
 
-export function problemText(say: Say, field: FieldName, code: FieldCode): string {
+export function problemText(say: Say, field: FieldName | CodeField, code: FieldCode): string {
   if (code === 'required' && isQuestionField(field)) return say(`registrations.required.${field}`);
   if (code === 'already_registered' && (field === 'email' || field === 'licenceNumber'))
     return say(`registrations.already.${field}`);
@@ -49,7 +54,7 @@ export function problemText(say: Say, field: FieldName, code: FieldCode): string
   return most === undefined ? say(`errors.field.${code}`) : say('ui.limit.tooLong', { most });
 }
 
-export function labelOf(say: Say, field: FieldName, audience: Audience): string {
+export function labelOf(say: Say, field: FieldName | CodeField, audience: Audience): string {
   if (audience === 'international') {
     if (field === 'phone') return say('registrations.field.phoneAbroad');
     if (field === 'familyName' || field === 'givenName') return say(`registrations.field.${field}.passport`);
@@ -64,7 +69,12 @@ export function labelOf(say: Say, field: FieldName, audience: Audience): string 
 }
 
 /** Returns the line in the error summary: with the field's name, unless the message contains it. */
-export function problemLine(say: Say, field: FieldName, code: FieldCode, audience: Audience): string {
+export function problemLine(
+  say: Say,
+  field: FieldName | CodeField,
+  code: FieldCode,
+  audience: Audience,
+): string {
   const problem = problemText(say, field, code);
   if (code === 'consent_required' && field !== 'agreesToThirdParty')
     return say('registrations.problems.consent', { label: labelOf(say, field, audience) });

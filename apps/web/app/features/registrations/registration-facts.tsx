@@ -6,6 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
+import { DiscountText } from './discount-text.tsx';
 import { OptionList } from './option-list.tsx';
 
 /** Colour of each state, everywhere. */
@@ -50,6 +51,11 @@ export function RegistrationFacts({ registration }: { registration: Registration
       key: 'options',
       term: say('registrations.fact.options'),
       value: <OptionList options={registration.options} />,
+    },
+    registration.discount !== null && {
+      key: 'discount',
+      term: say('registrations.fact.discount'),
+      value: <DiscountText discount={registration.discount} />,
     },
     registration.wantsCredits !== null && {
       key: 'credits',

@@ -15,6 +15,7 @@ import { AccountChoice } from './account-choice.tsx';
 import { badgeNameOf } from './badge-name.ts';
 import { ConsentList } from './consent-list.tsx';
 import type { Country } from './countries.ts';
+import { DiscountText } from './discount-text.tsx';
 import { OptionList } from './option-list.tsx';
 import { labelOf } from './problem-text.ts';
 import styles from './review-step.module.css';
@@ -121,7 +122,18 @@ export function ReviewStep(props: ReviewStepProps) {
       <Part
         step="fee"
         device={device}
-        items={[item('categoryCode', category && <Bilingual text={category.name} />)]}
+        items={[
+          item('categoryCode', category && <Bilingual text={category.name} />),
+          ...(quote?.discount
+            ? [
+                {
+                  key: 'discount',
+                  term: say('registrations.fact.discount'),
+                  value: <DiscountText discount={quote.discount} />,
+                },
+              ]
+            : []),
+        ]}
       />
       <Part
         step="attendee"

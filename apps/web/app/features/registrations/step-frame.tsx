@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ApplyByEnter } from './discount-code.tsx';
 import { DraftState } from './draft-state.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 import type { KnownPerson } from './known-person.ts';
@@ -94,6 +95,7 @@ function HiddenFields({ step, isChanging, quote }: Pick<StepFrameProps, 'step' |
     <>
       {isChanging && <input type="hidden" name={changeField} value="on" />}
       {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
+      {step === 'fee' && <ApplyByEnter />}
       {step === 'fee' && <input type="hidden" name="intent" value="next" />}
       {step === 'attendee' && (
         // Enter clicks the first button of a form, which must not be the one that sends a code.

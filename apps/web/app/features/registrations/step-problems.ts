@@ -14,6 +14,7 @@ import type { Offer } from './offers.ts';
 import { optionProblems, optionsIn } from './option-answers.ts';
 import {
   type Answers,
+  type CodeField,
   type FieldName,
   type FormStep,
   fieldsOf,
@@ -22,7 +23,7 @@ import {
   stepOf,
 } from './steps.ts';
 
-export type Problems = { [Name in FieldName | 'options']?: FieldCode } & Record<
+export type Problems = { [Name in FieldName | CodeField | 'options']?: FieldCode } & Record<
   `options.${string}`,
   FieldCode
 >;

@@ -71,9 +71,17 @@ export const extraPrefix = 'extraAnswers.';
 export const stepOf = (field: string, audience: Audience): FormStep | undefined =>
   isOptionField(field)
     ? 'attendee'
-    : field.startsWith(extraPrefix)
-      ? 'extra'
-      : formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
+    : field === codeField
+      ? 'fee'
+      : field.startsWith(extraPrefix)
+        ? 'extra'
+        : formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
+
+/** The discount code. It is not an answer: the server accepts it first. */
+export const codeField = 'discountCode';
+export type CodeField = typeof codeField;
+/** The buttons that apply a code, and remove it. */
+export const codeActField = 'codeAct';
 
 /** The field of an option: a checkbox, or the name of an accompanying person, who may be the first or a later one. */
 export type OptionField = 'options' | `options.${string}`;

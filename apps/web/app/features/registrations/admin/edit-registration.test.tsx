@@ -27,6 +27,7 @@ const registration: RegistrationDetail = {
   country: 'KR',
   categoryCode: 'specialist',
   options: [],
+  discountCode: null,
   categoryName: { ko: '전문의', en: 'Specialist' },
   state: 'waiting',
   wantsCredits: true,

@@ -72,12 +72,13 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         category: {
           head: say('registrations.fact.category'),
           sort: 'category',
-          cell: ({ categoryName, options }) => (
+          cell: ({ categoryName, options, discountCode }) => (
             <span className={styles.name}>
               <Bilingual text={categoryName} />
               {options.length > 0 && (
                 <small>{options.map(({ name }) => textIn(locale, name).text).join(', ')}</small>
               )}
+              {discountCode !== null && <small translate="no">{discountCode}</small>}
             </span>
           ),
         },

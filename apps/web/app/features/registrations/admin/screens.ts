@@ -23,6 +23,14 @@ export const registrationScreens = {
     path: '/Admin/RegistrationQuestions',
     permission: 'EDITION_Manage',
     group: 'site',
+    icon: 'document',
+  },
+  discountCodes: {
+    title: 'registrations.screen.discountCodes',
+    lead: 'registrations.admin.discount.lead',
+    path: '/Admin/DiscountCodes',
+    permission: 'FEE_Manage',
+    group: 'people',
     icon: 'ticket',
   },
 } as const satisfies Record<string, Screen>;

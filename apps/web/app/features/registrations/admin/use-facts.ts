@@ -38,6 +38,11 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
       term: say('registrations.fact.options'),
       value: createElement(OptionList, { options: registration.options }),
     },
+    registration.discountCode !== null && {
+      key: 'discount',
+      term: say('registrations.fact.discount'),
+      value: registration.discountCode,
+    },
     charge !== null && {
       key: 'charge',
       term: say(`registrations.admin.charge.${charge.phase}`),
