@@ -68,7 +68,17 @@ function anyValue({ type }: Column, words: readonly string[]): unknown {
   if (type === 'date' || type.startsWith('timestamp'))
     return oneOf(['2025-10-01', '2025-10-02', '2025-10-03']);
   if (/int|numeric|double/.test(type)) return oneOf([1, 0, 2000]);
-  return oneOf([...words, 'KRW', 'ABCD1234', 'a@example.org', '09:00', '18:00', '12345678901234', '']);
+  return oneOf([
+    ...words,
+    'KRW',
+    'ABCD1234',
+    'ABCD2345EFGH6789',
+    'a@example.org',
+    '09:00',
+    '18:00',
+    '12345678901234',
+    '',
+  ]);
 }
 
 type Row = Record<string, unknown>;

@@ -9,6 +9,7 @@ import { textOf } from '../test/answer.ts';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { newWriter, writePost } from '../test/board-posts.ts';
 import { boothStaffOf } from '../test/booths.ts';
+import { makeCode } from '../test/discount-codes.ts';
 import { checked, sentSheet } from '../test/imports.ts';
 import { newVisitor, sendCard, shownSponsor } from '../test/leads.ts';
 import { liveRooms, newAttendee } from '../test/live-rooms.ts';
@@ -117,6 +118,13 @@ const exports = new Map<Endpoint, Prepare>([
     },
   ],
   [
+    contract.exportDiscountCodes,
+    async () => {
+      await makeCode({ ...api, staff: staff.token }, { note: typed });
+      return exportOf(contract.exportDiscountCodes, { body: { reason } }, typed);
+    },
+  ],
+  [
     contract.exportAuditEvents,
     async () => {
       await api.call(contract.exportAlumni, { body: { reason: typed } }, staff);
@@ -215,11 +223,16 @@ const isExport = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'reply' in value && 'url' in value
     ? fileTypeOf((value as Endpoint).reply) !== undefined
     : false;
-/** Uploaded bytes; a file read by the import command's tests; a ZIP read by `evidence.test.ts`; pictures. */
+/**
+ * Uploaded bytes; a file read by the import command's tests; a ZIP read by `evidence.test.ts`; PDFs read by
+ * `registration-documents.test.ts`; pictures.
+ */
 const others: readonly Endpoint[] = [
   contract.getFile,
   contract.getEditionFile,
   contract.takeSponsorshipEvidence,
+  contract.getRegistrationDocument,
+  contract.issueRegistrationDocument,
   contract.getMeetingCard,
   contract.getSessionCard,
   contract.getPersonCard,

@@ -155,7 +155,7 @@ test('search engines are told what the meeting costs, as its fee table says', as
         currency,
       ]),
   );
-  assert.ok(priced.length > 2);
+  assert.ok(priced.length > 1);
   const { offers } = eventIn((await get('/airway2025/en/Main')).text);
   assert.deepEqual(
     offers.map(({ name, price, priceCurrency }: Record<string, string>) => [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answersFrom } from './answers.ts';
 import { badgeNameOf } from './badge-name.ts';
-import { optionProblems } from './option-answers.ts';
+import { optionProblems } from './option-problems.ts';
 import { fieldsOf, formPath, formSteps, stepAfter, stepBefore, stepOf } from './steps.ts';
 
 function formOf(values: Record<string, string>): FormData {

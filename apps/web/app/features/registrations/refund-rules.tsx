@@ -1,5 +1,5 @@
 import type { PublicRefundTable } from '@airway/contract/editions';
-import { currencies } from '@airway/contract/rules';
+import type { Currency } from '@airway/contract/rules';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -7,6 +7,9 @@ import { formatMoney } from '../../platform/money.ts';
 import { ByPlace } from '../../ui/by-place.tsx';
 
 type Step = PublicRefundTable['steps'][number];
+
+// Named here: the list of the contract would bring its schemas into the first load of the form.
+const currencies = ['KRW', 'USD'] as const satisfies readonly Currency[];
 
 const kinds = ['all', 'category', 'option', 'companion'] as const;
 

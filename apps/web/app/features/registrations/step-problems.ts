@@ -11,7 +11,8 @@ import {
 import { emailPattern } from '@airway/contract/rules';
 import * as z from 'zod/mini';
 import type { Offer } from './offers.ts';
-import { optionProblems, optionsIn } from './option-answers.ts';
+import { optionsIn } from './option-answers.ts';
+import { optionProblems } from './option-problems.ts';
 import {
   type Answers,
   type CodeField,
