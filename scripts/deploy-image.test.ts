@@ -78,9 +78,8 @@ test('what is installed depends on the manifests alone, of every workspace', () 
 });
 
 test('of the font’s files, the image keeps those that documents use', () => {
-  const [, weights = ''] =
-    /fontAt = \(weight: ([^)]+)\)/.exec(read('apps/api/src/platform/write-pdf.ts')) ?? [];
-  const used = [...weights.matchAll(/\w+/g)].map(([weight]) => `Pretendard-${weight}.ttf`);
+  const fonts = read('apps/api/src/platform/pdf-fonts.ts');
+  const used = [...fonts.matchAll(/alternative\/([^']+)'/g)].map(([, file]) => file);
   const kept = [...steps.join('\n').matchAll(/! -path '\*\/alternative\/([^']+)'/g)].map(([, file]) => file);
   assert.deepEqual(kept, used);
   assert.equal(used.length, 2);
