@@ -34,7 +34,7 @@ export function refusalsOfCall(
   endpoint: Pick<Endpoint, 'method' | 'params' | 'refusals'>,
   options: { allow: Allow; limit?: unknown },
 ): ErrorCode[] {
-  return [...refusalsByMounting(endpoint, options), ...endpoint.refusals];
+  return [...new Set([...refusalsByMounting(endpoint, options), ...endpoint.refusals])];
 }
 
 /** Publishes each refusal that its call does not declare. The tests subscribe and fail. */
