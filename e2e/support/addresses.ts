@@ -12,11 +12,12 @@ function sampleOf(parameter: string): string {
 const paths: string[] = [];
 
 function walk(entries: RouteConfigEntry[], above: string) {
-  for (const { path = '', index, children } of entries) {
+  for (const { path = '', index, children, file } of entries) {
     const below = path.replace(/^en\?\/?/, '');
     const here = below === '' ? above : `${above}/${below}`;
     if (children !== undefined) walk(children, here);
-    else if (!path.endsWith('*') || index) {
+    // A module without markup serves no page but a feed, a file or an upload.
+    else if (file.endsWith('.tsx') && (!path.endsWith('*') || index)) {
       const filled = here.replaceAll(/:\w+/g, sampleOf);
       paths.push(filled === '' ? '/' : filled);
     }
@@ -24,7 +25,5 @@ function walk(entries: RouteConfigEntry[], above: string) {
 }
 walk(await routes, '');
 
-/** Every path of the site below the base path, read from the routes. */
-export const addresses: readonly string[] = paths
-  // Feeds and the manifest are not pages.
-  .filter((path) => !/\.(?:xml|webmanifest)$/.test(path));
+/** Every page of the site below the base path, read from the routes. */
+export const addresses: readonly string[] = paths;
