@@ -20,7 +20,7 @@ after(() => api.close());
 const named = () => ({ params: { id: api.signIns.editionId } });
 const by = () => ({ token });
 const get = async () => (await api.call(contract.getEditionRefunds, named(), by())).data;
-const put = async (refundTable: contract.RefundTable | null, version?: string) => {
+const saveTable = async (refundTable: contract.RefundTable | null, version?: string) => {
   const body = { version: version ?? (await get()).version, refundTable };
   return api.call(contract.putEditionRefunds, { ...named(), body }, by());
 };
@@ -31,26 +31,26 @@ const shown = async () => (await api.call(contract.getFeeTable, named())).data.r
 
 test('a table is shown to everybody with its closing day; a change is seen at once, and kept with who did it', async () => {
   assert.deepEqual(await shown(), demo);
-  const told: string[][] = [];
-  api.services.content.watch({ changed: (scopes) => told.push([...scopes]), deaf() {} });
+  const changes: string[][] = [];
+  api.services.content.watch({ changed: (scopes) => changes.push([...scopes]), deaf() {} });
   const changed = { ...demo, closesOn: null, steps: [first, { ...second, percent: 40 }] };
-  const { status, data } = await put(changed);
+  const { status, data } = await saveTable(changed);
   assert.deepEqual([status, data.refundTable], [200, changed]);
   assert.equal(data.version, (await get()).version);
   await eventually(async () => (await shown())?.steps[1]?.percent === 40, 'the change arrives');
   assert.equal((await shown())?.closesOn, second.endsOn);
-  assert.ok(told.flat().includes(`fees:${api.signIns.editionId}`));
+  assert.ok(changes.flat().includes(`fees:${api.signIns.editionId}`));
   const [entry] = await auditEntries(api.ctx(), { action: 'edition.refunds-changed' });
   assert.match(entry?.details ?? '', /50 → 40/);
-  await put(demo);
+  await saveTable(demo);
 });
 
 test('who saw an older one is told, and nothing is written', async () => {
   const { version } = await get();
-  await put(null);
-  const { status, refusal } = await put(demo, version);
+  await saveTable(null);
+  const { status, refusal } = await saveTable(demo, version);
   assert.deepEqual([status, refusal.code, (await get()).refundTable], [409, 'CONFLICT', null]);
-  assert.equal((await put(demo)).status, 200);
+  assert.equal((await saveTable(demo)).status, 200);
 });
 
 test('a table that is no table is refused at its fields', async () => {
@@ -67,7 +67,7 @@ test('a table that is no table is refused at its fields', async () => {
     ],
   ];
   for (const [refundTable, fields] of wrong) {
-    const { status, refusal } = await put(refundTable);
+    const { status, refusal } = await saveTable(refundTable);
     assert.deepEqual([status, refusal.fields], [400, fields]);
   }
   assert.deepEqual((await get()).refundTable, demo);
@@ -118,7 +118,7 @@ test('it is in the file of the edition; importing that changes nothing, another 
   assert.equal((await get()).version, version);
   await importEdition(api.ctx(), { ...file, refundTable: null }, options);
   assert.equal((await get()).refundTable, null);
-  await put(demo);
+  await saveTable(demo);
 });
 
 test('it moves with the days of the meeting where staff say so, and is brought back with them', async () => {
@@ -140,11 +140,11 @@ test('it moves with the days of the meeting where staff say so, and is brought b
   const moved = await move('shift');
   assert.deepEqual(await days(), ['2025-10-27', '2025-11-23', '2025-11-30']);
   const { refundTable } = await get();
-  await put(null);
+  await saveTable(null);
   const refused = await undo(moved);
   assert.deepEqual([refused.status, refused.refusal.code], [409, 'CONFLICT']);
   assert.match(refused.refusal.message, /환불 기준표/);
-  await put(refundTable);
+  await saveTable(refundTable);
   assert.equal((await undo(moved)).status, 200);
   assert.deepEqual(await days(), before);
   const kept = await move('keep');

@@ -167,26 +167,32 @@ describe('the movements of a charge', () => {
     returnedAt: null,
     answers: [],
   };
-  const said = (change: Partial<KnownCharge>) =>
+  const movesOf = (change: Partial<KnownCharge>) =>
     movementsOf({ ...known, ...change }).map((one) => [one.direction, one.amountMinor, one.movedOn]);
 
   test('have the day and the amount of the gateway, and ours where it named none', () => {
-    assert.deepEqual(said({}), [['charge', 100_000, '2026-11-28']]);
+    assert.deepEqual(movesOf({}), [['charge', 100_000, '2026-11-28']]);
     const late = [{ tno: known.tno, amount: '90000', app_time: '20261129000001' }];
-    assert.deepEqual(said({ answers: late }), [['charge', 90_000, '2026-11-29']]);
+    assert.deepEqual(movesOf({ answers: late }), [['charge', 90_000, '2026-11-29']]);
     for (const answers of [[{ app_time: '20261340000000', amount: 'x' }], 'no list', [null]])
-      assert.deepEqual(said({ answers }), [['charge', 100_000, '2026-11-28']], JSON.stringify(answers));
+      assert.deepEqual(movesOf({ answers }), [['charge', 100_000, '2026-11-28']], JSON.stringify(answers));
     const stray = [{ tno: '20261128000002', amount: '1', app_time: '20270101000000' }];
-    assert.deepEqual(said({ answers: stray }), [['charge', 100_000, '2026-11-28']]);
+    assert.deepEqual(movesOf({ answers: stray }), [['charge', 100_000, '2026-11-28']]);
   });
 
   test('return the rest after refunds, and less if a part went back on the merchant pages', () => {
     const returnedAt = new Date('2026-12-01T15:00:00Z');
     const charge = ['charge', 100_000, '2026-11-28'];
-    assert.deepEqual(said({ returnedAt, refundedMinor: 30_000 }), [charge, ['return', 70_000, '2026-12-02']]);
+    assert.deepEqual(movesOf({ returnedAt, refundedMinor: 30_000 }), [
+      charge,
+      ['return', 70_000, '2026-12-02'],
+    ]);
     const cancel = { canc_time: '20261201235959', amount: '100000', mod_mny: '60000' };
-    assert.deepEqual(said({ returnedAt, answers: [cancel] }), [charge, ['return', 60_000, '2026-12-01']]);
+    assert.deepEqual(movesOf({ returnedAt, answers: [cancel] }), [charge, ['return', 60_000, '2026-12-01']]);
     const tooMuch = { ...cancel, mod_mny: '100001' };
-    assert.deepEqual(said({ returnedAt, answers: [tooMuch] }), [charge, ['return', 100_000, '2026-12-01']]);
+    assert.deepEqual(movesOf({ returnedAt, answers: [tooMuch] }), [
+      charge,
+      ['return', 100_000, '2026-12-01'],
+    ]);
   });
 });

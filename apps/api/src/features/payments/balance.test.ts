@@ -324,14 +324,14 @@ test('a CP949 file with sums and faults imports nothing until each row is right'
   const one = await desk.preview(bytes, 'settlement.csv');
   assert.deepEqual(one.counts, { new: 1, changed: 0, unchanged: 0, refused: 4 });
   assert.match(one.readNotes.join(), /7행은 건너뛰었습니다/);
-  const said = (await refusedRows(api, into, one)).map((row) => row.join(' '));
+  const messages = (await refusedRows(api, into, one)).map((row) => row.join(' '));
   for (const [at, expected] of [
     /^3 상점ID: “X9999”은\(는\) 이 사이트의 코드가 아닙니다/,
     /^4 구분: “미확정”은\(는\) 선택할 수 있는 값이 아닙니다/,
     /^5 거래번호: “2.77E\+13”은\(는\) 거래번호가 아닙니다/,
     /^6 거래번호: 필수 항목입니다/,
   ].entries())
-    assert.match(said[at] ?? '', expected);
+    assert.match(messages[at] ?? '', expected);
   const nothing = await api.call(runImport, runOf(one), into);
   assert.equal(nothing.status, 409);
   const nameless = await desk.preview(savedBook([headings.slice(0, 3), rowOf(fresh, '승인').slice(0, 3)]));

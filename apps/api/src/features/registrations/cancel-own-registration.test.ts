@@ -322,18 +322,18 @@ describe('who may cancel, and when', () => {
     await refuses();
     await at(demoRehearsalStartsAt.toISOString());
     const saved = await api.call(getEditionRefunds, { params: edition() }, { token: api.staff });
-    const put = async (refundTable: RefundTable | null) => {
+    const saveTable = async (refundTable: RefundTable | null) => {
       const { version } = (await api.call(getEditionRefunds, { params: edition() }, { token: api.staff }))
         .data;
       const body = { version, refundTable };
       const { status } = await api.call(putEditionRefunds, { params: edition(), body }, { token: api.staff });
       assert.equal(status, 200);
     };
-    await put(null);
+    await saveTable(null);
     await eventually(async () => (await cancelsUntil()) === null, 'the change arrives');
     await refuses();
     assert.equal((await view(paid.id)).cancellation, null);
-    await put(saved.data.refundTable);
+    await saveTable(saved.data.refundTable);
     await eventually(async () => (await cancelsUntil()) !== null, 'the change arrives');
     assert.deepEqual(await outcome(paid), untouched);
   });

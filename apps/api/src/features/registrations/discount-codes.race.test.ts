@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { applyDiscountCode, RegistrationForm } from '@airway/contract';
+import { applyDiscountCode } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi } from '../../../test/api.ts';
+import { registerCrowd } from '../../../test/crowds.ts';
 import { makeCode, seenCode } from '../../../test/discount-codes.ts';
 import { registerByDraft, reopen, submit } from '../../../test/drafts.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
@@ -12,9 +13,7 @@ import {
   startSecondInstance,
   withPayments,
 } from '../../../test/payments.ts';
-import { koreanForm, proven, registerBy } from '../../../test/registrants.ts';
-import { RefusalError } from '../../platform/errors.ts';
-import { addRegistration } from './register.ts';
+import { koreanForm, proven } from '../../../test/registrants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
 let api: PaymentsApi;
@@ -30,28 +29,6 @@ after(async () => {
 
 const uses = 10;
 const people = 50;
-
-/** Registers at the second instance. @returns the problem of the code */
-async function registerElsewhere(form: ReturnType<typeof koreanForm>): Promise<string> {
-  const { services } = other;
-  const ctx = { ...api.ctx(), services, db: services.database.db };
-  const witness = { token: form.userKeyTokenForEmail };
-  try {
-    await addRegistration(ctx, api.signIns.editionId, RegistrationForm.parse(form), { witness });
-    return 'registered';
-  } catch (error) {
-    return error instanceof RefusalError ? String(error.details.fields?.discountCode) : String(error);
-  }
-}
-
-/** Registers like a person: tries again when the site is too busy. */
-async function registerHere(form: ReturnType<typeof koreanForm>, remoteAddress: string): Promise<string> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await registerBy(api, form, api.signIns.editionId, { remoteAddress });
-    if (answer.status !== 503 || attempt === 5)
-      return answer.status === 200 ? 'registered' : String(answer.refusal.fields?.discountCode);
-  }
-}
 
 test('control: look-then-take without a lock lets more people use a code than it has uses', async () => {
   const code = await makeCode(api);
@@ -75,13 +52,7 @@ test(`a code of ${uses} is used ${uses} times by ${people} people at two instanc
   const discountCode = await makeCode(api, { maximumUses: uses });
   const form = () => proven(api, koreanForm({ discountCode, options: [{ code: 'dinner' }] }));
   const forms = await Promise.all(Array.from({ length: people }, form));
-  const answers = await Promise.all(
-    forms.map((one, person) =>
-      person % 2 === 0 ? registerHere(one, `192.0.2.${person}`) : registerElsewhere(one),
-    ),
-  );
-  const counted = Object.entries(Object.groupBy(answers, (answer) => answer));
-  assert.deepEqual(Object.fromEntries(counted.map(([answer, same]) => [answer, same?.length])), {
+  assert.deepEqual(await registerCrowd(api, other, forms, ({ fields }) => fields?.discountCode), {
     registered: uses,
     code_used_up: people - uses,
   });

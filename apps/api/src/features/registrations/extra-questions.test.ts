@@ -74,10 +74,10 @@ const paper: ExtraQuestion = {
 const inEdition = () => ({ id: api.signIns.editionId });
 const byStaff = () => ({ token: api.staff });
 const present = async () => (await api.call(getExtraQuestions, { params: inEdition() }, byStaff())).data;
-const put = (version: number, questions: ExtraQuestion[]) =>
+const saveQuestions = (version: number, questions: ExtraQuestion[]) =>
   api.call(putExtraQuestions, { params: inEdition(), body: { version, questions } }, byStaff());
 async function ask(...questions: ExtraQuestion[]): Promise<void> {
-  assert.equal((await put((await present()).version, questions)).status, 200);
+  assert.equal((await saveQuestions((await present()).version, questions)).status, 200);
 }
 const save = (token: string, extraAnswers: Record<string, string | number | string[]>) =>
   api.call(saveDraft, { body: { answers: { extraAnswers } } }, { token });
@@ -110,9 +110,9 @@ describe('writing the questions', () => {
     await ask(dinner);
     const { version, deletesOn: proposed, categories } = await present();
     assert.equal(proposed, '2026-02-20');
-    assert.equal((await put(version, [dinner])).status, 200);
-    assert.equal((await put(version - 1, [dinner, guests])).refusal.code, 'CONFLICT');
-    const refused = await put(version, [
+    assert.equal((await saveQuestions(version, [dinner])).status, 200);
+    assert.equal((await saveQuestions(version - 1, [dinner, guests])).refusal.code, 'CONFLICT');
+    const refused = await saveQuestions(version, [
       { ...guests, id: 'dinner', shownWhen: null },
       { ...guests, id: 'a', shownWhen: null, deletesOn: '2025-01-01' },
       { ...guests, id: 'b', shownWhen: null, deletesOn: '2027-01-01' },
@@ -126,13 +126,15 @@ describe('writing the questions', () => {
     });
     const [first] = categories;
     assert.ok(first);
-    assert.equal((await put(version, [{ ...dinner, categoryIds: [first.id] }])).status, 200);
+    assert.equal((await saveQuestions(version, [{ ...dinner, categoryIds: [first.id] }])).status, 200);
   });
 
   test('of two writers at the same time, one gets a conflict', async () => {
     await ask(dinner);
     const { version } = await present();
-    const written = await Promise.all(['a', 'b'].map((id) => put(version, [dinner, { ...guests, id }])));
+    const written = await Promise.all(
+      ['a', 'b'].map((id) => saveQuestions(version, [dinner, { ...guests, id }])),
+    );
     assert.deepEqual(written.map(({ status }) => status).sort(), [200, 409]);
   });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { RegistrationForm } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi } from '../../../test/api.ts';
+import { registerCrowd } from '../../../test/crowds.ts';
 import { registerByDraft, retype, submit } from '../../../test/drafts.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { sellOptions } from '../../../test/options.ts';
@@ -12,9 +12,7 @@ import {
   startSecondInstance,
   withPayments,
 } from '../../../test/payments.ts';
-import { koreanForm, proven, registerBy } from '../../../test/registrants.ts';
-import { RefusalError } from '../../platform/errors.ts';
-import { addRegistration } from './register.ts';
+import { koreanForm, proven } from '../../../test/registrants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
 let api: PaymentsApi;
@@ -30,28 +28,6 @@ after(async () => {
 
 const seats = 20;
 const people = 200;
-
-/** Registers at the second instance. @returns the error code of a refusal */
-async function registerElsewhere(form: ReturnType<typeof koreanForm>): Promise<string> {
-  const { services } = other;
-  const ctx = { ...api.ctx(), services, db: services.database.db };
-  const witness = { token: form.userKeyTokenForEmail };
-  try {
-    await addRegistration(ctx, api.signIns.editionId, RegistrationForm.parse(form), { witness });
-    return 'registered';
-  } catch (error) {
-    return error instanceof RefusalError ? error.code : String(error);
-  }
-}
-
-/** Registers like a person: tries again when the site is too busy. */
-async function registerHere(form: ReturnType<typeof koreanForm>, remoteAddress: string): Promise<string> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await registerBy(api, form, api.signIns.editionId, { remoteAddress });
-    if (answer.status !== 503 || attempt === 5)
-      return answer.status === 200 ? 'registered' : answer.refusal.code;
-  }
-}
 
 const takenOf = async (code: string) => {
   const { rows } = await sql<{ taken: number }>`select taken from option_quotas
@@ -84,13 +60,7 @@ test(`an option of ${seats} is sold ${seats} times to ${people} people at two in
   await sellOptions(api, [{ code: 'scarce', seats }]);
   const form = () => proven(api, koreanForm({ options: [{ code: 'scarce' }, { code: 'dinner' }] }));
   const forms = await Promise.all(Array.from({ length: people }, form));
-  const answers = await Promise.all(
-    forms.map((one, person) =>
-      person % 2 === 0 ? registerHere(one, `192.0.2.${person}`) : registerElsewhere(one),
-    ),
-  );
-  const counted = Object.entries(Object.groupBy(answers, (answer) => answer));
-  assert.deepEqual(Object.fromEntries(counted.map(([answer, same]) => [answer, same?.length])), {
+  assert.deepEqual(await registerCrowd(api, other, forms, ({ code }) => code), {
     registered: seats,
     OPTION_FULL: people - seats,
   });

@@ -397,17 +397,17 @@ describe('the seal', () => {
         use: 'registrations.seal',
         token: api.staff,
       });
-    const put = (pictureId: string | null, token = api.staff) =>
+    const saveSeal = (pictureId: string | null, token = api.staff) =>
       api.call(putSeal, { body: { pictureId } }, { token });
-    const large = await put((await send(1300)).id);
+    const large = await saveSeal((await send(1300)).id);
     assert.deepEqual([large.status, large.refusal.fields], [400, { pictureId: 'picture_size' }]);
     const { id } = await send(300);
     const treasurer = (await newAccount(api, { roleCode: 'FINANCE' })).accessToken;
-    assert.equal((await put(id, treasurer)).status, 403);
-    assert.equal((await put(id)).data.picture?.id, id);
+    assert.equal((await saveSeal(id, treasurer)).status, 403);
+    assert.equal((await saveSeal(id)).data.picture?.id, id);
     assert.equal((await api.call(getSeal, {}, { token: api.staff })).data.picture?.id, id);
     assert.ok((await sizeOf()) > without);
-    assert.equal((await put(null)).data.picture, null);
+    assert.equal((await saveSeal(null)).data.picture, null);
     assert.equal(await sizeOf(), without);
     assert.equal((await issuedOf(own.id, 'confirmation')).revision, 1);
     const entries = await auditEntries(api.ctx(), { action: 'site-setting.seal-changed' });
