@@ -80,6 +80,7 @@ export * from './programme-stars.ts';
 export * from './programme-times.ts';
 export * from './programme-versions.ts';
 export * from './registration-cancellation.ts';
+export * from './registration-changes.ts';
 export * from './registration-choices.ts';
 export * from './registration-detail.ts';
 export * from './registration-discounts.ts';

@@ -9,22 +9,24 @@ const endpoint = endpointsOf('registrations');
 
 const edition = z.strictObject({ id: Uuid });
 
+/** A paid line that is cancelled. */
+export const RefundedLine = z.strictObject({
+  kind: LineKind,
+  paid: Money,
+  givesBack: Money,
+  fee: Money,
+  /** The step that applies, with its last day; null after the last one. */
+  step: z.nullable(z.strictObject({ percent: z.int(), endsOn: Day })),
+});
+export type RefundedLine = z.infer<typeof RefundedLine>;
+
 /** Result of cancelling a registration now, by the refund table of its edition. */
 export const CancellationPreview = z.strictObject({
-  /** Remaining amount of the payment; 0 if the registration is free. */
+  /** Remaining amount of the payments; 0 if the registration is free. */
   paid: Money,
   givesBack: Money,
   keeps: Money,
-  lines: z.array(
-    z.strictObject({
-      kind: LineKind,
-      paid: Money,
-      givesBack: Money,
-      fee: Money,
-      /** The step that applies, with its last day; null after the last one. */
-      step: z.nullable(z.strictObject({ percent: z.int(), endsOn: Day })),
-    }),
-  ),
+  lines: z.array(RefundedLine),
   /** When the amounts change; null if they stay. */
   holdsUntil: z.nullable(Instant),
 });

@@ -84,6 +84,7 @@ export const registrationMails = [
   'payment-reversed',
   'refunded',
   'part-refunded',
+  'changed',
 ] as const;
 
 /** Mails that staff may send again if they apply. */

@@ -92,6 +92,8 @@ export type OptionChoice = z.infer<typeof OptionChoice>;
 
 /** Maximum number of options of one registration, each accompanying person counted. */
 export const maximumChoices = 20;
+export const OptionChoices = z.array(OptionChoice).check(z.maxLength(maximumChoices, code('too_many_items')));
+
 /** Answers to the questions of the edition, by question. The definition in force decides which are valid. */
 export const ExtraAnswers = SurveyAnswers.check(
   z.refine((answers) => Object.keys(answers).length <= 60, { error: code('too_many_items') }),
@@ -117,7 +119,7 @@ const common = {
   ...ConsentStep.shape,
   /** Text of a discount code. */
   discountCode: z.optional(line(40)),
-  options: z.optional(z.array(OptionChoice).check(z.maxLength(maximumChoices, code('too_many_items')))),
+  options: z.optional(OptionChoices),
   extraAnswers: z.optional(ExtraAnswers),
 };
 

@@ -34,6 +34,14 @@ export const Quote = z.strictObject({
 });
 export type Quote = z.infer<typeof Quote>;
 
+const charge = {
+  paidAt: z.nullable(Instant),
+  cardName: z.nullable(z.string()),
+  cardNumberMasked: z.nullable(z.string()),
+  approvalNumber: z.nullable(z.string()),
+  receiptUrl: z.nullable(z.string()),
+};
+
 export const RegistrationSummary = z.strictObject({
   id: Uuid,
   editionId: Uuid,
@@ -68,20 +76,43 @@ export const RegistrationSummary = z.strictObject({
     z.strictObject({
       state: PaymentState,
       statusKey: z.string(),
+      /** Sum of all charges once it is paid. */
       amount: Money,
       /** Sum of the parts that were given back; null if none. */
       refunded: z.nullable(Money),
       /** Amount that is kept of it, because the registration was cancelled; null if that was not decided. */
       kept: z.nullable(Money),
-      paidAt: z.nullable(Instant),
-      cardName: z.nullable(z.string()),
-      cardNumberMasked: z.nullable(z.string()),
-      approvalNumber: z.nullable(z.string()),
-      receiptUrl: z.nullable(z.string()),
+      ...charge,
+      /** Payments of the differences of changes, oldest first. */
+      further: z.array(z.strictObject({ statusKey: z.string(), amount: Money, ...charge })),
       /** Why the gateway refused it, in the reader's language. */
       gatewayMessage: z.nullable(z.string()),
       /** Whether the order was closed by a change or another payment. The card was not declined. */
       isSuperseded: z.boolean(),
+    }),
+  ),
+  /** A change that waits for the payment of its difference; null if there is none. */
+  change: z.nullable(
+    z.strictObject({
+      pays: Money,
+      /** Its seats are held until then. */
+      heldUntil: Instant,
+      category: z.nullable(BilingualText),
+      added: z.array(BilingualText),
+      dropped: z.array(BilingualText),
+      /** Newest attempt to pay it; null if there is none. */
+      statusKey: z.nullable(z.string()),
+    }),
+  ),
+  /** Changes after the payment, oldest first. Amounts that are 0 are null. */
+  changes: z.array(
+    z.strictObject({
+      at: Instant,
+      category: z.nullable(z.strictObject({ from: BilingualText, to: BilingualText })),
+      added: z.array(BilingualText),
+      dropped: z.array(BilingualText),
+      paid: z.nullable(Money),
+      givesBack: z.nullable(Money),
     }),
   ),
   /** Documents that may be issued for it now. */

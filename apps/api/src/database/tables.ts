@@ -972,6 +972,7 @@ export interface PaymentsTable {
   claimed_by: number | null;
   refunded_minor: Generated<number>;
   kept_minor: number | null;
+  change_id: string | null;
 }
 
 export interface PopupsTable {
@@ -1319,6 +1320,26 @@ export interface RegistrationAnswersTable {
   answered_at: Timestamp;
 }
 
+export interface RegistrationChangesTable {
+  id: string;
+  registration_id: string;
+  state: 'waiting' | 'done' | 'ended';
+  from_category_id: string;
+  to_category_id: string;
+  added_option_ids: string[];
+  dropped_option_ids: string[];
+  plan: Json | null;
+  currency: 'KRW' | 'USD';
+  pays_minor: number;
+  gives_back_minor: number;
+  credited_minor: number;
+  kept_minor: number;
+  cancelled: Json;
+  held_until: Timestamp | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
 export interface RegistrationCodesTable {
   id: string;
   token_hash: Buffer;
@@ -1389,6 +1410,7 @@ export interface RegistrationLinesTable {
   person_name: string | null;
   created_at: Timestamp;
   cancelled_at: Timestamp | null;
+  paid_minor: number | null;
 }
 
 export interface RegistrationLinksTable {
@@ -1876,6 +1898,7 @@ export interface Tables {
   registrant_sessions: RegistrantSessionsTable;
   registration_answer_counts: RegistrationAnswerCountsTable;
   registration_answers: RegistrationAnswersTable;
+  registration_changes: RegistrationChangesTable;
   registration_codes: RegistrationCodesTable;
   registration_consents: RegistrationConsentsTable;
   registration_document_serials: RegistrationDocumentSerialsTable;

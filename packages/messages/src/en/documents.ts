@@ -17,6 +17,7 @@ export default {
   'documents.amount': 'Amount',
   'documents.line.several': '{name} × {quantity}',
   'documents.line.cancelled': 'Cancelled',
+  'documents.line.credit': 'Cancelled amount used for the change',
   'documents.paid': 'Amount paid',
   'documents.refunded': 'Refund · {day}',
   'documents.refunding': 'Refund in progress',

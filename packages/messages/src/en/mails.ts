@@ -102,6 +102,16 @@ export default {
   'mails.partRefunded.kept': '{amount} were refunded. The other {remaining} will not be refunded.',
   'mails.partRefunded.stays': 'Your registration stays as it is.',
   'mails.partRefunded.action': 'See your registration',
+  'mails.paidChange.subject': '[{title}] Your registration has been changed ({number})',
+  'mails.paidChange.opening':
+    'Your registration has been changed as you asked. If you did not ask for this, please tell the secretariat.',
+  'mails.paidChange.category': 'Category: {category}',
+  'mails.paidChange.added': 'Added: {added}',
+  'mails.paidChange.dropped': 'Cancelled: {dropped}',
+  'mails.paidChange.paid': 'You have paid a difference of {amount}.',
+  'mails.paidChange.givesBack':
+    '{amount} will be refunded to your card. This usually takes 3 to 5 business days.',
+  'mails.paidChange.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':
     'This address already has a registration; here is its number. The link below shows how it stands and lets you go on and pay. If this was not you, simply delete this mail.',

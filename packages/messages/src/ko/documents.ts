@@ -17,6 +17,7 @@ export default {
   'documents.amount': '금액',
   'documents.line.several': '{name} × {quantity}',
   'documents.line.cancelled': '취소됨',
+  'documents.line.credit': '취소 금액 중 변경에 쓴 금액',
   'documents.paid': '결제 금액',
   'documents.refunded': '환불 · {day}',
   'documents.refunding': '환불 진행 중',

@@ -98,6 +98,16 @@ export default {
   'mails.partRefunded.kept': '환불 금액은 {amount}이며, 나머지 {remaining}은 환불되지 않습니다.',
   'mails.partRefunded.stays': '등록은 그대로 유지됩니다.',
   'mails.partRefunded.action': '등록 상태 보기',
+  'mails.paidChange.subject': '[{title}] 등록 내용이 변경되었습니다 (No. {number})',
+  'mails.paidChange.opening':
+    '요청하신 대로 등록 내용을 변경했습니다. 요청하신 적이 없다면 사무국에 알려 주십시오.',
+  'mails.paidChange.category': '참가 구분: {category}',
+  'mails.paidChange.added': '추가: {added}',
+  'mails.paidChange.dropped': '취소: {dropped}',
+  'mails.paidChange.paid': '추가로 결제하신 금액은 {amount}입니다.',
+  'mails.paidChange.givesBack':
+    '환불 금액은 {amount}이며, 결제하신 카드로 환불합니다. 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
+  'mails.paidChange.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 (No. {number})',
   'mails.reminder.opening':
     '이 이메일 주소로 접수된 등록이 이미 있어 등록번호를 알려 드립니다. 아래 링크에서 등록 상태를 보거나 이어서 결제하실 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',

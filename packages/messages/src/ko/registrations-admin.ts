@@ -76,6 +76,7 @@ export default {
   'registrations.admin.mail.payment-reversed': '결제 자동 취소 안내',
   'registrations.admin.mail.refunded': '환불 완료 안내',
   'registrations.admin.mail.part-refunded': '일부 환불 안내',
+  'registrations.admin.mail.changed': '등록 변경 안내',
   'registrations.admin.mail.failed': '전달 실패',
   'registrations.admin.mail.delayed': '아직 전달되지 않아 다시 보내는 중',
   'registrations.admin.mail.waits': '보내는 중',

@@ -38,7 +38,9 @@ export { type ImportOutcome, importEdition } from './import-edition.ts';
 export { type RefundLine, type RefundTerms, type Settlement, settle } from './refund-table.rules.ts';
 export { findRefundTerms, registrantsCancelUntil } from './refund-terms.ts';
 export {
+  changeSeats,
   exchangeSeats,
+  noSeats,
   optionSeatsStatement,
   refuseFull,
   returnSeats,

@@ -73,39 +73,72 @@ const optionStatements = (
 export const takeSeats = (trx: Trx, editionId: string, { categoryId, optionIds }: Seats): Promise<void> =>
   run(trx, [seatStatement(trx, editionId, categoryId), ...optionStatements(trx, editionId, optionIds)]);
 
+/** Seats in categories and of options. The seat of the edition is not among them. */
+interface SeatChange {
+  categoryIds: readonly string[];
+  optionIds: readonly string[];
+}
+
+export const noSeats: SeatChange = { categoryIds: [], optionIds: [] };
+
 /**
- * Exchanges the seats of a registration for others. The edition's own count stays. Locks the rows in a fixed order, so
- * that opposite exchanges cannot deadlock.
- * @throws CATEGORY_FULL, OPTION_FULL – a new category or option has no seat left
+ * Takes and returns seats of persons who have a seat of the edition. Locks the rows in a fixed order, so that opposite
+ * changes cannot deadlock.
+ * @throws CATEGORY_FULL, OPTION_FULL – a category or option has no seat left
  */
-export async function exchangeSeats(
+export async function changeSeats(
   ctx: Context,
   trx: Trx,
   editionId: string,
-  { from, to }: { from: Seats; to: Seats },
+  { returned, taken }: { returned: SeatChange; taken: SeatChange },
 ): Promise<void> {
   // A quota that is added at this moment counts the seats of all registrations. So it waits for this row, or this waits.
   await lockEditionSeats(trx, editionId);
   const seats: (Quota | undefined)[] = [];
-  const isMoved = from.categoryId !== to.categoryId;
-  for (const categoryId of isMoved ? [from.categoryId, to.categoryId].sort() : []) {
-    const change = categoryId === to.categoryId ? updateSeatTaken : updateSeatReturned;
+  const counts = new Map<string, number>();
+  for (const id of returned.categoryIds) counts.set(id, (counts.get(id) ?? 0) - 1);
+  for (const id of taken.categoryIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const [categoryId, count] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    if (count === 0) continue;
+    const change = count > 0 ? updateSeatTaken : updateSeatReturned;
     const seat = await change(trx, editionId, categoryId);
     if (seat === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
     seats.push(seat);
   }
-  await run(trx, optionStatements(trx, editionId, to.optionIds, from.optionIds));
+  await run(trx, optionStatements(trx, editionId, taken.optionIds, returned.optionIds));
   if (seats.some(isShown)) await touchContent(ctx, trx, feesScope(editionId));
 }
 
+/**
+ * Exchanges the seats of a registration for others. The edition's own count stays.
+ * @throws CATEGORY_FULL, OPTION_FULL – a new category or option has no seat left
+ */
+export const exchangeSeats = (
+  ctx: Context,
+  trx: Trx,
+  editionId: string,
+  { from, to }: { from: Seats; to: Seats },
+): Promise<void> =>
+  changeSeats(ctx, trx, editionId, {
+    returned: { categoryIds: [from.categoryId], optionIds: from.optionIds },
+    taken: { categoryIds: [to.categoryId], optionIds: to.optionIds },
+  });
+
+/** Returns the seats of a registration, and those that a change of it holds. */
 export async function returnSeats(
   ctx: Context,
   trx: Trx,
   editionId: string,
   { categoryId, optionIds }: Seats,
+  held: SeatChange = noSeats,
 ): Promise<void> {
   const edition = await updateSeatReturned(trx, editionId, null);
-  const category = await updateSeatReturned(trx, editionId, categoryId);
-  await run(trx, optionStatements(trx, editionId, [], optionIds));
-  if (isShown(edition) || isShown(category)) await touchContent(ctx, trx, feesScope(editionId));
+  await changeSeats(ctx, trx, editionId, {
+    taken: noSeats,
+    returned: {
+      categoryIds: [categoryId, ...held.categoryIds],
+      optionIds: [...optionIds, ...held.optionIds],
+    },
+  });
+  if (isShown(edition)) await touchContent(ctx, trx, feesScope(editionId));
 }

@@ -57,7 +57,7 @@ async function waitForOutcome(ctx: Context, id: string): Promise<PaymentRow> {
 /** Another attempt of the same registration may be the one that was paid. Then that one counts. */
 async function outcomeOf(ctx: Context, payment: PaymentRow): Promise<PaymentOutcome> {
   const isOpen = payment.phase !== 'created' && payment.phase !== 'failed';
-  const open = isOpen ? undefined : await selectOpenCharge(ctx.db, payment.registration_id);
+  const open = isOpen ? undefined : await selectOpenCharge(ctx.db, payment);
   const shown = open === undefined ? payment : await waitForOutcome(ctx, open.id);
   return { state: publicStateOf(shown.phase), statusKey: shown.status_key };
 }
@@ -125,7 +125,7 @@ async function approveOnce(ctx: Context, payment: PaymentRow, result: WindowResu
   const claimed = await claimForApproval(ctx, payment, result.request);
   if (claimed === undefined) {
     const present = await waitForOutcome(ctx, payment.id);
-    const isOvertaken = (await selectOpenCharge(ctx.db, payment.registration_id)) !== undefined;
+    const isOvertaken = (await selectOpenCharge(ctx.db, payment)) !== undefined;
     if (present.phase !== 'created') return present;
     return (await endUncharged(ctx, present, isOvertaken ? 'superseded' : 'expired')) ?? present;
   }

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { updateSuperseded } from './payment-changes.queries.ts';
 import { recordEvent } from './payment-steps.service.ts';
-import { selectOpenCharge } from './payments.queries.ts';
+import { selectOpenCharges } from './payments.queries.ts';
 
 /**
  * Ends all attempts of a registration that have not reached the gateway, in the given transaction. They can no longer
@@ -13,7 +13,7 @@ export async function endUnclaimed(
   ctx: Context,
   trx: Trx,
   registrationId: string,
-  note: 'the registration was cancelled' | 'the registration is changed',
+  note: 'the registration was cancelled' | 'the registration is changed' | 'the change has ended',
 ): Promise<void> {
   for (const { id } of await updateSuperseded(trx, registrationId))
     await recordEvent(ctx, trx, id, { phase: 'failed', actor: 'program', note });
@@ -31,6 +31,7 @@ export async function closeAttempts(
   note: Parameters<typeof endUnclaimed>[3],
 ): Promise<void> {
   await endUnclaimed(ctx, trx, registrationId, note);
-  const open = await selectOpenCharge(trx, registrationId);
-  if (open !== undefined) fail(open.phase === 'paid' ? 'ALREADY_PAID' : 'PAYMENT_IN_PROGRESS');
+  const open = await selectOpenCharges(trx, registrationId);
+  if (open.length > 0)
+    fail(open.every(({ phase }) => phase === 'paid') ? 'ALREADY_PAID' : 'PAYMENT_IN_PROGRESS');
 }

@@ -8,7 +8,7 @@ import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
 
 export { approveFromWindow } from './approve-card-payment.ts';
-export { closeAttempts } from './close-attempts.ts';
+export { closeAttempts, endUnclaimed } from './close-attempts.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
@@ -23,19 +23,30 @@ export { getShop, requirePayable } from './payment-shop.service.ts';
 export { paymentSettled, requireCommit, staffActor } from './payment-steps.service.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
+export { worstPhase } from './payments.rules.ts';
 export {
+  findChangeAttempt,
   findCharge,
   findLatestPayment,
   findRefundPhase,
+  findSettled,
   hasOpenCharge,
   hasUnsettledCharge,
   isPaid,
 } from './payments.service.ts';
-export { findReceivedPayment, type ReceivedPayment } from './received-payment.ts';
+export { findReceivedPayment, type ReceivedCharge, type ReceivedPayment } from './received-payment.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
-export { refundReturned, returnPartNow, scheduleRefund } from './refund-charge.ts';
+export { refundReturned } from './refund-charge.ts';
 export { requireJournal } from './require-journal.ts';
-export { requireReversible, returnChargeNow, type ScheduledReturn, scheduleReturn } from './return-charge.ts';
+export {
+  findRepeatedReturn,
+  requireReversible,
+  returnChargeNow,
+  type ScheduledReturn,
+  schedulePartReturn,
+  scheduleReturn,
+  takeBackDifference,
+} from './return-charge.ts';
 export { storeSampleBalance } from './sample-balance.seed.ts';
 export {
   listSampleCharges,

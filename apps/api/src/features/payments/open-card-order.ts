@@ -15,6 +15,8 @@ import { cleanMessage, type PaymentReason } from './payments.rules.ts';
 /** Request of the calling feature, which alone knows the price. */
 interface AttemptRequest {
   registrationId: string;
+  /** Change of the registration whose difference is paid. */
+  changeId: string | null;
   editionId: string;
   registrationNumber: string;
   audience: 'korean' | 'international';
@@ -30,8 +32,12 @@ interface AttemptRequest {
 export const returnPath = '/api/site-common/kcp-api-order-mobile';
 
 /** Rejects while an earlier attempt holds or may hold money. @throws NOTHING_TO_PAY, PAYMENT_IN_PROGRESS */
-export async function refuseSecondCharge(ctx: Context, registrationId: string): Promise<void> {
-  const open = await selectOpenCharge(ctx.db, registrationId);
+export async function refuseSecondCharge(
+  ctx: Context,
+  registrationId: string,
+  changeId: string | null,
+): Promise<void> {
+  const open = await selectOpenCharge(ctx.db, { registration_id: registrationId, change_id: changeId });
   if (open !== undefined) fail(open.phase === 'paid' ? 'NOTHING_TO_PAY' : 'PAYMENT_IN_PROGRESS');
 }
 
@@ -59,6 +65,7 @@ export async function addAttempt(
   const payment = {
     id: newId(now),
     registration_id: request.registrationId,
+    change_id: request.changeId,
     edition_id: request.editionId,
     registration_number: request.registrationNumber,
     order_number: `${readable}${newReadableCode()}`,

@@ -9,10 +9,10 @@ const invariant = (name: string, query: RawBuilder<{ found: string }>): Invarian
 /** Rules that payments always meet when no step is running. Each query finds the violating order numbers. */
 export const paymentInvariants: readonly Invariant[] = [
   invariant(
-    'I3: at most one attempt of a registration holds, or may come to hold, money',
+    'I3: at most one attempt of a registration, or of a change of it, holds, or may come to hold, money',
     sql`select registration_number || ' (' || count(*) || ')' as found from payments
       where phase in ('approving', 'unknown', 'paid', 'reversing', 'reversal-failed')
-      group by registration_id, registration_number having count(*) > 1`,
+      group by registration_id, change_id, registration_number having count(*) > 1`,
   ),
   pagedInvariant({
     name: 'A paid attempt has its transaction number and its event',

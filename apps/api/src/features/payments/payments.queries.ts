@@ -10,6 +10,7 @@ import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
 export const paymentColumns = columnsOf<PaymentsTable>()([
   'id',
   'registration_id',
+  'change_id',
   'edition_id',
   'registration_number',
   'order_number',
@@ -152,23 +153,62 @@ export function selectPaymentByStatusKey(db: Db, statusKey: string): Promise<Pay
     .executeTakeFirst();
 }
 
-/** Selects the attempt of a registration that holds or may hold money. At most one exists. */
-export function selectOpenCharge(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
+/** The subject of a payment: a registration, or the difference that a change of it costs. */
+export type Subject = Pick<PaymentRow, 'registration_id' | 'change_id'>;
+
+const isFor = (change: string | null) => sql<boolean>`change_id is not distinct from ${change}::uuid`;
+
+/** Selects the attempt for a subject that holds or may hold money. At most one exists. */
+export function selectOpenCharge(
+  db: Db | Trx,
+  { registration_id: registrationId, change_id: changeId }: Subject,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('registration_id', '=', registrationId)
+    .where(isFor(changeId))
+    .where('phase', 'in', openPhases)
+    .executeTakeFirst();
+}
+
+/** Selects the attempts of a registration and its changes that hold or may hold money, newest first. */
+export function selectOpenCharges(db: Db | Trx, registrationId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
     .where('registration_id', '=', registrationId)
     .where('phase', 'in', openPhases)
-    .executeTakeFirst();
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
-/** Checks whether a charge is open, or a card window may still lead to one at `now`. */
-export async function existsOpenAttempt(db: Db | Trx, registrationId: string, now: Date): Promise<boolean> {
+/** Locks the attempts of a registration and its changes that hold or may hold money, newest first. */
+export function lockOpenCharges(trx: Trx, registrationId: string): Promise<PaymentRow[]> {
+  return trx
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('registration_id', '=', registrationId)
+    .where('phase', 'in', openPhases)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute();
+}
+
+/** Checks whether a charge for a subject is open, or a card window may still lead to one at `now`. */
+export async function existsOpenAttempt(
+  db: Db | Trx,
+  { registration_id: registrationId, change_id: changeId }: Subject,
+  now: Date,
+): Promise<boolean> {
   const youngerThan = new Date(now.getTime() - attemptLifetimeMinutes * 60_000);
   const row = await db
     .selectFrom('payments')
     .select('id')
     .where('registration_id', '=', registrationId)
+    .where(isFor(changeId))
     .where((of) =>
       of.or([
         of('phase', 'in', openPhases),
@@ -178,6 +218,18 @@ export async function existsOpenAttempt(db: Db | Trx, registrationId: string, no
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Selects the newest attempt to pay the difference of a change. */
+export function selectChangeAttempt(db: Db | Trx, changeId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('change_id', '=', changeId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Selects all payment attempts of a registration, newest first. */
@@ -209,34 +261,45 @@ export function selectEventsOf(
 /** Equal to the expression in the index for the latest attempts. */
 const isOpen = sql<boolean>`phase in (${sql.join(openPhases.map((phase) => sql.lit(phase)))})`;
 
+/** Attempts to pay a difference count once they have charged: before, they say nothing about their registration. */
+const isOwnOrCharged = sql<boolean>`(change_id is null or tno is not null)`;
+
 /**
  * For a join: the most relevant attempt of each registration of an edition, or of each given one. See
- * `selectLatestPayment`. Closed attempts are ignored. The amount is what remains after refunds.
+ * `selectLatestPayment`. Closed attempts are ignored. The amount is what remains after refunds, of all its charges.
  */
 export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: readonly string[]) =>
   db
     .selectFrom('payments')
     .distinctOn('registration_id')
     .select(['registration_id', 'phase', 'currency', 'period', 'tno', 'completed_at'])
-    .select(sql<number>`amount_minor - refunded_minor`.as('amount_minor'))
+    .select(
+      sql<number>`case when ${isOpen}
+        then (sum(amount_minor - refunded_minor) filter (where ${isOpen}) over (partition by registration_id))::bigint
+        else amount_minor - refunded_minor end`.as('amount_minor'),
+    )
     .where('edition_id', '=', editionId)
     .$if(registrationIds !== undefined, (of) =>
       of.where('registration_id', '=', (any) => any.fn.any(any.val(registrationIds as readonly string[]))),
     )
     .where(sql<boolean>`not (phase = 'failed' and reason is not distinct from 'superseded')`)
+    .where(isOwnOrCharged)
     .orderBy('registration_id')
     .orderBy(isOpen, 'desc')
+    .orderBy(sql`change_id is null`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .as('payment');
 
-/** Selects the most relevant attempt of a registration: the one with money, else the newest. */
+/** Selects the most relevant attempt of a registration: its own before one for a change, with money, else the newest. */
 export function selectLatestPayment(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
     .where('registration_id', '=', registrationId)
+    .where(isOwnOrCharged)
     .orderBy((of) => of('phase', 'in', openPhases), 'desc')
+    .orderBy(sql`change_id is null`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -17,7 +17,7 @@ const publicStates: Record<PaymentPhase, PaymentState> = {
 /** Returns the public state of a payment (specification: waiting, completed, failed, cancelled). */
 export const publicStateOf = (phase: PaymentPhase): PaymentState => publicStates[phase];
 
-/** Phases in which the gateway holds or may hold money. No second charge may exist beside one of these. */
+/** Phases in which the gateway holds or may hold money. No second charge for the same may exist beside one of these. */
 export const openPhases = ['approving', 'unknown', 'paid', 'reversing', 'reversal-failed'] as const;
 
 /** Checks whether the program is working on it, so that an outcome is near. */
@@ -61,6 +61,8 @@ export type PaymentReason =
   | 'partly-cancelled'
   | 'cancelled-at-gateway'
   | 'registration-cancelled'
+  | 'part-refunded'
+  | 'change-ended'
   | 'cancel-refused'
   | 'none-at-gateway';
 
@@ -225,6 +227,12 @@ export function reversalVerdict(
   if (inquiry.answer.res_cd === '0000' && isReturned(inquiry.answer)) return 'reversed';
   return cancel.kind === 'answered' ? 'refused' : 'try-again';
 }
+
+/** Returns the phase of several refunds together: refused if one was, else requested while one is. */
+export const worstPhase = (phases: readonly RefundPhase[]): RefundPhase | undefined =>
+  (['refused', 'requested', 'returned'] as const).find((phase) => phases.includes(phase));
+
+type RefundPhase = 'requested' | 'returned' | 'refused';
 
 export type RefundVerdict = 'returned' | 'refused' | 'try-again';
 

@@ -1,4 +1,4 @@
-import type { Money, PaymentPhase, PaymentState, PaymentStatus, RegistrationSummary } from '@airway/contract';
+import type { Money, PaymentPhase, PaymentStatus, RegistrationSummary } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { gatewayReason } from './gateway-reason.ts';
@@ -6,11 +6,12 @@ import { receiptUrlFor } from './kcp-hosts.ts';
 import {
   existsOpenAttempt,
   type PaymentRow,
+  selectChangeAttempt,
   selectLatestPayment,
-  selectOpenCharge,
+  selectOpenCharges,
   selectPayment,
 } from './payments.queries.ts';
-import { publicStateOf } from './payments.rules.ts';
+import { publicStateOf, worstPhase } from './payments.rules.ts';
 import { remainingOf } from './refund-charge.ts';
 import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
 
@@ -31,33 +32,25 @@ export function getPaymentStatus(ctx: Context, payment: PaymentRow): PaymentStat
   };
 }
 
-/** Returns what is kept of the charge of a cancelled registration. Null if that was not decided. */
-const keptOf = ({ kept_minor: amountMinor, currency }: PaymentRow): Money | null =>
-  amountMinor === null ? null : { amountMinor, currency };
-
 type PaymentSummary = NonNullable<RegistrationSummary['payment']>;
 
-/**
- * Returns the most relevant attempt of a registration: the one with money, else the newest. Undefined if there was
- * none. The receipt link is null for sandbox payments and unpaid attempts.
- */
-export async function findLatestPayment(
-  ctx: Context,
-  registrationId: string,
-): Promise<PaymentSummary | undefined> {
-  const payment = await selectLatestPayment(ctx.db, registrationId);
-  if (payment === undefined) return undefined;
-  const state: PaymentState = publicStateOf(payment.phase);
-  const isPaid = state === 'completed' && payment.tno !== null;
+/** Adds up amounts of some payments; null if none is given. */
+function sumOf(
+  payments: readonly PaymentRow[],
+  amountOfOne: (payment: PaymentRow) => number | null,
+): Money | null {
+  const amounts = payments.flatMap((payment) => amountOfOne(payment) ?? []);
+  const [first] = payments;
+  return first === undefined || amounts.length === 0
+    ? null
+    : { amountMinor: amounts.reduce((sum, amount) => sum + amount, 0), currency: first.currency };
+}
+
+function describeCharge(payment: PaymentRow): PaymentSummary['further'][number] {
+  const isPaid = publicStateOf(payment.phase) === 'completed' && payment.tno !== null;
   return {
-    state,
     statusKey: payment.status_key,
     amount: amountOf(payment),
-    refunded:
-      payment.refunded_minor === 0
-        ? null
-        : { amountMinor: payment.refunded_minor, currency: payment.currency },
-    kept: keptOf(payment),
     paidAt: isPaid ? (payment.completed_at?.toISOString() ?? null) : null,
     cardName: payment.card_name,
     cardNumberMasked: payment.card_number_masked,
@@ -70,16 +63,52 @@ export async function findLatestPayment(
             amountMinor: payment.amount_minor,
           })
         : null,
-    gatewayMessage: gatewayReason(ctx, payment),
-    isSuperseded: payment.phase === 'failed' && payment.reason === 'superseded',
   };
 }
 
-/** Returns the charge of a registration without its refunds, standing or returned. Undefined if none is known. */
+/**
+ * Returns the most relevant attempt of a registration: the one with money, else the newest. Undefined if there was
+ * none. While money is charged, the amounts are sums of all charges. The receipt link is null for sandbox payments and
+ * unpaid attempts.
+ */
+export async function findLatestPayment(
+  ctx: Context,
+  registrationId: string,
+): Promise<PaymentSummary | undefined> {
+  const payment = await selectLatestPayment(ctx.db, registrationId);
+  if (payment === undefined) return undefined;
+  const isCharged = payment.phase === 'paid';
+  const others = isCharged ? await selectFurtherCharges(ctx.db, payment) : [];
+  const all = [payment, ...others];
+  return {
+    ...describeCharge(payment),
+    state: publicStateOf(payment.phase),
+    amount: sumOf(all, (one) => one.amount_minor) ?? amountOf(payment),
+    refunded: sumOf(all, (one) => one.refunded_minor || null),
+    kept: sumOf(all, (one) => one.kept_minor),
+    gatewayMessage: gatewayReason(ctx, payment),
+    isSuperseded: payment.phase === 'failed' && payment.reason === 'superseded',
+    further: others.map(describeCharge),
+  };
+}
+
+/** Returns the charges that stand beside one: the differences of changes, oldest first. */
+const selectFurtherCharges = async (db: Db | Trx, { id, registration_id: registrationId }: PaymentRow) =>
+  (await selectOpenCharges(db, registrationId))
+    .filter((one) => one.id !== id && one.tno !== null)
+    .toReversed();
+
+/**
+ * Returns what remains of the charges of a registration after refunds, with the phase of the first that is not just paid.
+ * Without a standing charge: the newest one. Undefined if none is known.
+ */
 export async function findCharge(
   db: Db | Trx,
   registrationId: string,
 ): Promise<{ amount: Money; phase: PaymentPhase } | undefined> {
+  const open = (await selectOpenCharges(db, registrationId)).filter(({ tno }) => tno !== null);
+  const amount = sumOf(open, remainingOf);
+  if (amount !== null) return { amount, phase: open.find(({ phase }) => phase !== 'paid')?.phase ?? 'paid' };
   const payment = await selectLatestPayment(db, registrationId);
   return payment === undefined || payment.tno === null
     ? undefined
@@ -89,19 +118,34 @@ export async function findCharge(
       };
 }
 
-/** Returns the phase of the refund of a cancelled registration of whose charge a part is kept. Null if there is none. */
+/** Returns the phase of the newest refund of each payment. */
+async function lastRefundPhases(
+  db: Db | Trx,
+  payments: readonly PaymentRow[],
+): Promise<RefundRow['phase'][]> {
+  const refunds = await selectRefundsOf(
+    db,
+    payments.map(({ id }) => id),
+  );
+  return [...new Map(refunds.map((refund) => [refund.payment_id, refund.phase])).values()];
+}
+
+/**
+ * Returns the phase of the refunds of a cancelled registration of whose charges a part is kept: the worst of them. Null if
+ * there is none.
+ */
 export async function findRefundPhase(db: Db, registrationId: string): Promise<RefundRow['phase'] | null> {
-  const open = await selectOpenCharge(db, registrationId);
-  if (open === undefined || open.kept_minor === null) return null;
-  return (await selectRefundsOf(db, [open.id])).at(-1)?.phase ?? null;
+  const open = await selectOpenCharges(db, registrationId);
+  const kept = open.filter(({ kept_minor: keptMinor }) => keptMinor !== null);
+  return worstPhase(await lastRefundPhases(db, kept)) ?? null;
 }
 
 /** Checks whether the outcome of a payment of a registration, or of a refund of it, is not known yet. */
 export async function hasUnsettledCharge(db: Db | Trx, registrationId: string): Promise<boolean> {
-  const open = await selectOpenCharge(db, registrationId);
-  if (open === undefined) return false;
-  const refunds = await selectRefundsOf(db, [open.id]);
-  return open.phase !== 'paid' || refunds.at(-1)?.phase === 'requested';
+  const open = await selectOpenCharges(db, registrationId);
+  return (
+    open.some(({ phase }) => phase !== 'paid') || (await lastRefundPhases(db, open)).includes('requested')
+  );
 }
 
 /** Checks whether a payment is paid for a registration that was not cancelled with it. */
@@ -110,7 +154,29 @@ export async function isPaid(db: Db | Trx, paymentId: string): Promise<boolean> 
   return phase === 'paid' && keptMinor === null;
 }
 
-/** Checks whether a charge is in progress, or may still start at `now`. Then the seat must not be released. */
-export function hasOpenCharge(db: Db | Trx, registrationId: string, now: Date): Promise<boolean> {
-  return existsOpenAttempt(db, registrationId, now);
+/**
+ * Checks whether a charge for a registration, or for a change of it, is in progress, or may still start at `now`. Then its
+ * seats must not be released.
+ */
+export function hasOpenCharge(
+  db: Db | Trx,
+  { registrationId, changeId = null }: { registrationId: string; changeId?: string | null },
+  now: Date,
+): Promise<boolean> {
+  return existsOpenAttempt(db, { registration_id: registrationId, change_id: changeId }, now);
+}
+
+/** Returns the newest attempt to pay the difference of a change. */
+export async function findChangeAttempt(
+  db: Db | Trx,
+  changeId: string,
+): Promise<{ statusKey: string; phase: PaymentPhase; amount: Money } | undefined> {
+  const payment = await selectChangeAttempt(db, changeId);
+  return payment && { statusKey: payment.status_key, phase: payment.phase, amount: amountOf(payment) };
+}
+
+/** Returns what an ended payment was for, and why it ended. */
+export async function findSettled(db: Db | Trx, paymentId: string) {
+  const payment = await selectPayment(db, paymentId);
+  return { changeId: payment.change_id, reason: payment.reason, amount: amountOf(payment) };
 }

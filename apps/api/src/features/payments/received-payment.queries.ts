@@ -5,6 +5,7 @@ import type { PaymentsTable } from '../../database/tables.ts';
 type ReceivedRow = Pick<
   Selectable<PaymentsTable>,
   | 'id'
+  | 'change_id'
   | 'order_number'
   | 'amount_minor'
   | 'currency'
@@ -14,11 +15,8 @@ type ReceivedRow = Pick<
   | 'approval_number'
 > & { paid_at: Date; reversed_at: Date | null };
 
-/** Selects the newest payment of a registration that was paid, also if it was returned later. */
-export function selectReceivedPayment(
-  db: Db | Trx,
-  registrationId: string,
-): Promise<ReceivedRow | undefined> {
+/** Selects the payments of a registration and its changes that were paid, also if they were returned later; newest first. */
+export function selectReceivedPayments(db: Db | Trx, registrationId: string): Promise<ReceivedRow[]> {
   return db
     .selectFrom('payments')
     .innerJoin('payment_events as paid', (join) =>
@@ -27,8 +25,10 @@ export function selectReceivedPayment(
     .leftJoin('payment_events as reversed', (join) =>
       join.onRef('reversed.payment_id', '=', 'payments.id').on('reversed.phase', '=', 'reversed'),
     )
+    .distinctOn(['payments.created_at', 'payments.id'])
     .select([
       'payments.id',
+      'payments.change_id',
       'payments.order_number',
       'payments.amount_minor',
       'payments.currency',
@@ -43,6 +43,5 @@ export function selectReceivedPayment(
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
     .orderBy('paid.happened_at')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }

@@ -1,14 +1,13 @@
-import { type Money, Uuid } from '@airway/contract';
+import { Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
-import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineJob, enqueue } from '../../platform/jobs.ts';
 import { cancelPart } from './cancel-charge.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
-import { type StepActor, staffActor } from './payment-steps.service.ts';
-import { lockPayment, type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
+import type { StepActor } from './payment-steps.service.ts';
+import { lockPayment, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { cleanMessage } from './payments.rules.ts';
 import {
   insertRefund,
@@ -32,51 +31,9 @@ export const refundReturned = defineJob(
   }),
 );
 
-interface RequestedRefund {
-  amountMinor: number;
-  /** Remaining amount before, as the caller knows it. */
-  remaining: Money;
-}
-
 /** Returns what remains of a charge after its refunds, in minor units. */
 export const remainingOf = (payment: Pick<PaymentRow, 'amount_minor' | 'refunded_minor'>): number =>
   payment.amount_minor - payment.refunded_minor;
-
-/**
- * Decides, in the given transaction, to return a part of the charge of a registration whose row is locked.
- * `returnPartNow` then calls the gateway; without a response, the reconciler retries. The same request again is the
- * same refund.
- * @throws CONFLICT – nothing is paid, or another amount remains
- * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or of another refund is not known yet
- */
-export async function scheduleRefund(
-  ctx: Context,
-  trx: Trx,
-  registrationId: string,
-  { amountMinor, remaining }: RequestedRefund,
-): Promise<{ refund: RefundRow; isNew: boolean }> {
-  const open = (await selectOpenCharge(trx, registrationId)) ?? fail('CONFLICT');
-  const payment = await lockPayment(trx, open.id);
-  if (payment.phase !== 'paid') fail('PAYMENT_IN_PROGRESS');
-  if (payment.currency !== remaining.currency) fail('CONFLICT');
-  const last = (await selectRefundsOf(trx, [payment.id])).at(-1);
-  const isRepeat =
-    last !== undefined &&
-    last.phase !== 'refused' &&
-    last.amount_minor === amountMinor &&
-    last.remaining_minor === remaining.amountMinor;
-  if (isRepeat) return { refund: last, isNew: false };
-  if (last?.phase === 'requested') fail('PAYMENT_IN_PROGRESS');
-  if (remaining.amountMinor !== remainingOf(payment)) fail('CONFLICT');
-  const refund = await insertRefund(trx, {
-    id: newId(ctx.services.clock()),
-    payment_id: payment.id,
-    amount_minor: amountMinor,
-    remaining_minor: remaining.amountMinor,
-    actor: staffActor(ctx),
-  });
-  return { refund, isNew: true };
-}
 
 /** Asks the gateway once for a claimed refund, and stores the outcome. */
 async function returnPart(ctx: Context, refund: RefundRow): Promise<RefundRow['phase']> {

@@ -5,10 +5,11 @@ import { claim, isUnclaimed } from './payments.queries.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
-/** Inserts a refund, claimed by who asks for it. */
+/** Inserts a refund, claimed by who asks for it. Refunds of one decision share their time, to the millisecond. */
 export function insertRefund(
   trx: Trx,
   refund: Pick<Insertable<RefundsTable>, 'id' | 'payment_id' | 'amount_minor' | 'remaining_minor' | 'actor'>,
+  decidedAt?: Date,
 ): Promise<RefundRow> {
   return trx
     .insertInto('refunds')
@@ -16,7 +17,7 @@ export function insertRefund(
       ...refund,
       ...claim,
       phase: 'requested',
-      requested_at: sql<Date>`clock_timestamp()`,
+      requested_at: decidedAt ?? sql<Date>`clock_timestamp()`,
       next_check_at: sql<Date>`now()`,
     })
     .returningAll()

@@ -8,26 +8,30 @@ import { logStep } from './log-step.ts';
 import { updateWithheld } from './payment-changes.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, takeStep } from './payment-steps.service.ts';
-import { lockPayment, type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
+import { lockOpenCharges, type PaymentRow, selectOpenCharges, selectPayment } from './payments.queries.ts';
+import { worstPhase } from './payments.rules.ts';
 import { remainingOf, returnPartNow } from './refund-charge.ts';
 import { insertRefund, type RefundRow, selectRefundsOf } from './refunds.queries.ts';
 import { reverseCharge } from './reverse-payment.ts';
 
 /**
- * Rejects before anything is changed if the charge of a registration cannot be returned.
+ * Rejects before anything is changed if a charge of a registration cannot be returned.
  * @throws PAYMENT_NOT_CONFIGURED – its gateway is no longer in the settings
  */
 export async function requireReversible(ctx: Context, registrationId: string): Promise<void> {
-  const open = await selectOpenCharge(ctx.db, registrationId);
-  if (open !== undefined && (await findGatewayOf(ctx, open)) === undefined) fail('PAYMENT_NOT_CONFIGURED');
+  for (const open of await selectOpenCharges(ctx.db, registrationId))
+    if ((await findGatewayOf(ctx, open)) === undefined) fail('PAYMENT_NOT_CONFIGURED');
 }
 
-/** Decided return of a charge. */
+/** Decided return of the charges of a registration. */
 export interface ScheduledReturn {
+  /** Its newest charge. */
   paymentId: string;
-  /** Part that goes back while the rest is kept. Undefined if all goes back, or nothing. */
-  refund: RefundRow | undefined;
-  /** Kept amount in minor units; 0 if all goes back. */
+  /** Charges that go back with all that remains of them. */
+  reversalIds: readonly string[];
+  /** Parts that go back of other charges. */
+  refunds: readonly RefundRow[];
+  /** Remaining amount in minor units that is not given back. */
   keptMinor: number;
   /** Whether parts were refunded before. */
   isRest: boolean;
@@ -35,79 +39,198 @@ export interface ScheduledReturn {
 
 interface ReturnedShare {
   givesBack: Money;
-  /** Remaining amount of the charge, as the caller knows it. */
+  /** Remaining amount of all charges, as the caller knows it. */
   remaining: Money;
   actor: StepActor;
 }
 
-async function scheduleReversal(ctx: Context, trx: Trx, paymentId: string, actor: StepActor) {
+interface Act {
+  /** A cancelled registration keeps the rest of its charges for good. */
+  isCancelled: boolean;
+}
+
+async function scheduleReversal(
+  ctx: Context,
+  trx: Trx,
+  paymentId: string,
+  { actor, isCancelled }: Act & Pick<ReturnedShare, 'actor'>,
+) {
   const reversing = await takeStep(ctx, trx, paymentId, {
     from: ['paid'],
     to: 'reversing',
     actor,
-    note: 'the registration was cancelled: its charge goes back',
-    reason: 'registration-cancelled',
+    note: isCancelled
+      ? 'the registration was cancelled: its charge goes back'
+      : 'all that remains of the charge goes back',
+    reason: isCancelled ? 'registration-cancelled' : 'part-refunded',
     checkInMinutes: 2,
   });
   if (reversing === undefined) fail('PAYMENT_IN_PROGRESS');
 }
 
 /**
- * Decides, in the given transaction, how much goes back of the charge of a registration that is cancelled and whose row
- * is locked. Keeps the rest. Ends attempts that have not reached the gateway. `returnChargeNow` then calls the gateway;
- * without a response, the reconciler retries.
+ * Locks the charges of a registration whose row is locked, newest first.
+ * @throws CONFLICT – nothing is paid
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet; then change nothing
+ */
+async function lockSettledCharges(trx: Trx, registrationId: string): Promise<PaymentRow[]> {
+  const open = await lockOpenCharges(trx, registrationId);
+  if (open.length === 0) fail('CONFLICT');
+  const refunds = await selectRefundsOf(
+    trx,
+    open.map(({ id }) => id),
+  );
+  const isUnsettled =
+    open.some(({ phase }) => phase !== 'paid') || refunds.some(({ phase }) => phase === 'requested');
+  if (isUnsettled) fail('PAYMENT_IN_PROGRESS');
+  return open;
+}
+
+/**
+ * Decides, in the given transaction, how much goes back of the charges of a registration whose row is locked: of the newest
+ * charge first. `returnChargeNow` then calls the gateway; without a response, the reconciler retries.
  * @throws CONFLICT – nothing is paid, another amount remains, or less remains than should go back
  * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet; then change nothing
+ */
+async function scheduleShares(
+  ctx: Context,
+  trx: Trx,
+  registrationId: string,
+  { givesBack, remaining, actor }: ReturnedShare,
+  act: Act,
+): Promise<ScheduledReturn> {
+  const open = await lockSettledCharges(trx, registrationId);
+  const restMinor = open.reduce((sum, payment) => sum + remainingOf(payment), 0);
+  const isOther = open.some(
+    ({ currency }) => currency !== givesBack.currency || currency !== remaining.currency,
+  );
+  const keptMinor = restMinor - givesBack.amountMinor;
+  if (isOther || remaining.amountMinor !== restMinor || keptMinor < 0) fail('CONFLICT');
+  const reversalIds: string[] = [];
+  const refunds: RefundRow[] = [];
+  let leftMinor = givesBack.amountMinor;
+  for (const payment of open) {
+    const ofThisMinor = remainingOf(payment);
+    const amountMinor = Math.min(leftMinor, ofThisMinor);
+    leftMinor -= amountMinor;
+    if (amountMinor === ofThisMinor) {
+      await scheduleReversal(ctx, trx, payment.id, { actor, ...act });
+      reversalIds.push(payment.id);
+      continue;
+    }
+    if (act.isCancelled) await updateWithheld(trx, payment.id, ofThisMinor - amountMinor);
+    if (amountMinor > 0)
+      refunds.push(
+        await insertRefund(
+          trx,
+          {
+            id: newId(ctx.services.clock()),
+            payment_id: payment.id,
+            amount_minor: amountMinor,
+            remaining_minor: ofThisMinor,
+            actor,
+          },
+          refunds[0]?.requested_at,
+        ),
+      );
+  }
+  const isRest = open.some(({ refunded_minor: refunded }) => refunded > 0);
+  return { paymentId: open[0]?.id ?? '', reversalIds, refunds, keptMinor, isRest };
+}
+
+/**
+ * Decides, in the given transaction, how much goes back of the charges of a registration that is cancelled and whose row
+ * is locked. Keeps the rest. Ends attempts that have not reached the gateway. `returnChargeNow` then calls the gateway.
+ * @throws CONFLICT, PAYMENT_IN_PROGRESS – as `scheduleShares`
  */
 export async function scheduleReturn(
   ctx: Context,
   trx: Trx,
   registrationId: string,
-  { givesBack, remaining, actor }: ReturnedShare,
+  share: ReturnedShare,
 ): Promise<ScheduledReturn> {
   await endUnclaimed(ctx, trx, registrationId, 'the registration was cancelled');
-  const { id } = (await selectOpenCharge(trx, registrationId)) ?? fail('CONFLICT');
-  const open = await lockPayment(trx, id);
-  if (open.phase !== 'paid') fail('PAYMENT_IN_PROGRESS');
-  if ((await selectRefundsOf(trx, [open.id])).at(-1)?.phase === 'requested') fail('PAYMENT_IN_PROGRESS');
-  const restMinor = remainingOf(open);
-  const isOther = [givesBack, remaining].some(({ currency }) => currency !== open.currency);
-  const keptMinor = restMinor - givesBack.amountMinor;
-  if (isOther || remaining.amountMinor !== restMinor || keptMinor < 0) fail('CONFLICT');
-  const decided = { paymentId: open.id, keptMinor, isRest: open.refunded_minor > 0 };
-  if (keptMinor === 0) {
-    await scheduleReversal(ctx, trx, open.id, actor);
-    return { ...decided, refund: undefined };
-  }
-  await updateWithheld(trx, open.id, keptMinor);
-  if (givesBack.amountMinor === 0) return { ...decided, refund: undefined };
-  const refund = await insertRefund(trx, {
-    id: newId(ctx.services.clock()),
-    payment_id: open.id,
-    amount_minor: givesBack.amountMinor,
-    remaining_minor: restMinor,
-    actor,
-  });
-  return { ...decided, refund };
+  return scheduleShares(ctx, trx, registrationId, share, { isCancelled: true });
 }
 
-async function reverseNow(ctx: Context, paymentId: string, actor: StepActor): Promise<void> {
+/**
+ * Decides, in the given transaction, to return a part of the charges of a registration that stays and whose row is locked.
+ * `returnChargeNow` then calls the gateway.
+ * @throws CONFLICT, PAYMENT_IN_PROGRESS – as `scheduleShares`
+ */
+export const schedulePartReturn = (
+  ctx: Context,
+  trx: Trx,
+  registrationId: string,
+  share: ReturnedShare,
+): Promise<ScheduledReturn> => scheduleShares(ctx, trx, registrationId, share, { isCancelled: false });
+
+/**
+ * Returns the decided return that staff request again with the same amounts, if it is the newest of the registration.
+ * Undefined: it is another one.
+ */
+export async function findRepeatedReturn(
+  trx: Trx,
+  registrationId: string,
+  { givesBack, remaining }: Omit<ReturnedShare, 'actor'>,
+): Promise<readonly RefundRow[] | undefined> {
+  const open = await lockOpenCharges(trx, registrationId);
+  const refunds = await selectRefundsOf(
+    trx,
+    open.map(({ id }) => id),
+  );
+  const latest = refunds.at(-1);
+  if (latest === undefined || latest.phase === 'refused') return undefined;
+  const batch = refunds.filter(({ requested_at: at }) => at.getTime() === latest.requested_at.getTime());
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const rest =
+    sum(open.map(remainingOf)) + sum(batch.map((one) => (one.phase === 'returned' ? one.amount_minor : 0)));
+  const isSame =
+    sum(batch.map((one) => one.amount_minor)) === givesBack.amountMinor &&
+    rest === remaining.amountMinor &&
+    open.every(({ currency }) => currency === remaining.currency);
+  return isSame ? batch : undefined;
+}
+
+/** @returns its state, as that of a refund */
+async function reverseNow(ctx: Context, paymentId: string, actor: StepActor): Promise<RefundRow['phase']> {
   const payment: PaymentRow = await selectPayment(ctx.db, paymentId);
   logStep(ctx, payment, actor);
   try {
     const gateway = await findGatewayOf(ctx, payment);
-    if (gateway !== undefined) await reverseCharge(ctx, gateway, payment, actor);
+    if (gateway === undefined) return 'requested';
+    const { phase } = await reverseCharge(ctx, gateway, payment, actor);
+    if (phase === 'reversed') return 'returned';
+    return phase === 'reversal-failed' ? 'refused' : 'requested';
   } catch (error) {
     ctx.log.error({ err: error, orderNumber: payment.order_number }, 'left to the reconciler');
+    return 'requested';
   }
 }
 
-/** Asks the gateway to return what was decided; not at all if nothing goes back. The reconciler retries any failure. */
+/**
+ * Asks the gateway to return what was decided; not at all if nothing goes back. The reconciler retries any failure.
+ * @returns the worst phase; undefined if nothing goes back
+ */
 export async function returnChargeNow(
   ctx: Context,
-  { paymentId, refund, keptMinor }: ScheduledReturn,
+  { reversalIds, refunds }: Pick<ScheduledReturn, 'reversalIds' | 'refunds'>,
   actor: StepActor,
-): Promise<void> {
-  if (refund !== undefined) await returnPartNow(ctx, refund);
-  else if (keptMinor === 0) await reverseNow(ctx, paymentId, actor);
+): Promise<RefundRow['phase'] | undefined> {
+  const phases: RefundRow['phase'][] = [];
+  for (const id of reversalIds) phases.push(await reverseNow(ctx, id, actor));
+  for (const refund of refunds) phases.push(await returnPartNow(ctx, refund));
+  return worstPhase(phases);
+}
+
+/** Decides, in the given transaction, to return a paid difference whose change is over. The reconciler returns it. */
+export async function takeBackDifference(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
+  await takeStep(ctx, trx, paymentId, {
+    from: ['paid'],
+    to: 'reversing',
+    actor: 'program',
+    note: 'the change was over before its difference was paid',
+    reason: 'change-ended',
+    checkInMinutes: 0,
+  });
 }

@@ -77,6 +77,22 @@ export const expected: readonly AccessRow[] = [
     params: edition(things),
     body: { ...named(things), givesBack: { amountMinor: 0, currency: 'KRW' as const } },
   })),
+  ofRegistrant(contract.getChangeChoices, (things) => ({ params: edition(things), query: named(things) })),
+  ofRegistrant(contract.previewChange, (things) => ({
+    params: edition(things),
+    body: { ...named(things), categoryCode: 'specialist', options: [] },
+  })),
+  ofRegistrant(contract.changePaidRegistration, (things) => ({
+    params: edition(things),
+    body: {
+      ...named(things),
+      categoryCode: 'specialist',
+      options: [],
+      pays: { amountMinor: 0, currency: 'KRW' as const },
+      givesBack: { amountMinor: 0, currency: 'KRW' as const },
+    },
+  })),
+  ofRegistrant(contract.dropChange, (things) => ({ params: edition(things), body: named(things) })),
   ofAccount(contract.linkRegistration, (things) => ({ params: edition(things), body: proof })),
   ofAccount(contract.listOwnRegistrations),
 

@@ -18,7 +18,9 @@ import {
   staffActor,
 } from '../payments/index.ts';
 import { basisOf, type RefundBasis } from './cancellation.rules.ts';
+import { heldSeats } from './changes.queries.ts';
 import { returnUseOf } from './discount-codes.queries.ts';
+import { endWaiting } from './end-change.ts';
 import { logRegistration } from './log-registration.ts';
 import { seatsOf } from './registration-lines.ts';
 import { cancelledMail } from './registrations.mails.ts';
@@ -79,6 +81,7 @@ export async function cancelLocked(
 ): Promise<void> {
   const { id, email: recipient, locale } = registration;
   const { action, reason, share, networkHash } = act;
+  const ended = await endWaiting(ctx, trx, id);
   await updateCancelled(trx, id, ctx.now, networkHash);
   await sendMailLater(ctx, trx, cancelledMail, {
     subjectId: id,
@@ -95,7 +98,8 @@ export async function cancelLocked(
   });
   // Last, because all registrations need the quota's row.
   if (registration.seat_held_until !== null) {
-    await returnSeats(ctx, trx, registration.edition_id, await seatsOf(trx, registration));
+    const seats = await seatsOf(trx, registration);
+    await returnSeats(ctx, trx, registration.edition_id, seats, ended && heldSeats(ended));
     await returnUseOf(trx, id);
   }
 }

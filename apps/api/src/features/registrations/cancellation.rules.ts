@@ -1,4 +1,4 @@
-import type { CancellationPreview, Money } from '@airway/contract';
+import type { CancellationPreview, Money, RefundedLine } from '@airway/contract';
 import type { RefundLine, Settlement } from '../editions/index.ts';
 
 /** How staff chose the amount that goes back. */
@@ -14,7 +14,7 @@ export function remainingLines(
   options: readonly RefundLine[],
   remainingMinor: number,
 ): RefundLine[] {
-  let restMinor = remainingMinor;
+  let restMinor = Math.max(0, remainingMinor);
   const left = options.map((line) => {
     const amountMinor = Math.min(line.amountMinor, restMinor);
     restMinor -= amountMinor;
@@ -23,25 +23,32 @@ export function remainingLines(
   return [{ id: categoryId, kind: 'category', amountMinor: restMinor }, ...left];
 }
 
-/** Describes the settlement of a cancellation. `lines` are the paid lines with what remains of them. */
-export function previewOf(
-  lines: readonly RefundLine[],
-  { currency }: Pick<Money, 'currency'>,
-  { lines: settled, givesBackMinor, holdsUntil }: Settlement,
-): CancellationPreview {
+/** Describes a cancelled line with the step that applies. */
+export function refundedLine(
+  { kind, cancelledMinor, givesBackMinor, feeMinor, step }: Settlement['lines'][number],
+  currency: Money['currency'],
+): RefundedLine {
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
-  const paidMinor = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return {
-    paid: money(paidMinor),
+    kind,
+    paid: money(cancelledMinor),
     givesBack: money(givesBackMinor),
-    keeps: money(paidMinor - givesBackMinor),
-    lines: settled.map(({ kind, cancelledMinor, step, ...line }) => ({
-      kind,
-      paid: money(cancelledMinor),
-      givesBack: money(line.givesBackMinor),
-      fee: money(line.feeMinor),
-      step: step && { percent: step.percent, endsOn: step.endsOn },
-    })),
+    fee: money(feeMinor),
+    step: step && { percent: step.percent, endsOn: step.endsOn },
+  };
+}
+
+/** Describes the settlement of a cancellation. `paid` is what remains of the payments. */
+export function previewOf(
+  paid: Money,
+  { lines, givesBackMinor, holdsUntil }: Settlement,
+): CancellationPreview {
+  const { amountMinor, currency } = paid;
+  return {
+    paid,
+    givesBack: { amountMinor: givesBackMinor, currency },
+    keeps: { amountMinor: amountMinor - givesBackMinor, currency },
+    lines: lines.map((line) => refundedLine(line, currency)),
     holdsUntil: holdsUntil?.toISOString() ?? null,
   };
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { versionOf } from '../../platform/version-of.ts';
 import { type EditionRow, getEditionRow, getWholeFeeTable, pickText } from '../editions/index.ts';
 import { findReceivedPayment, type ReceivedPayment } from '../payments/index.ts';
+import { selectChanges } from './changes.queries.ts';
 import { personOf } from './describe-registration.ts';
 import { countOptions } from './registration-lines.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
@@ -17,6 +18,8 @@ interface RegistrationLine {
   /** Of the whole line; null if it is not priced by itself. */
   amount: Money | null;
   isCancelled: boolean;
+  /** The value of cancelled lines that paid for others. It lowers the sum. */
+  isCredit?: true;
 }
 
 /** Returns the lines of a document in one language, in their order. */
@@ -47,34 +50,77 @@ export interface DocumentFacts {
   };
 }
 
+type WithCard = Pick<ReceivedPayment, 'cardName' | 'cardNumberMasked' | 'approvalNumber'>;
+
+function withoutCard<Charge extends WithCard>(charge: Charge) {
+  const { cardName: _name, cardNumberMasked: _number, approvalNumber: _approval, ...money } = charge;
+  return money;
+}
+
 /** Returns a hash of the facts, without the card: payments forget it earlier than registrations their person. */
 export function factsHashOf({ payment, ...facts }: DocumentFacts): string {
   if (payment === undefined) return versionOf(facts);
-  const { cardName: _name, cardNumberMasked: _number, approvalNumber: _approval, ...money } = payment;
-  return versionOf({ ...facts, money });
+  const { further, ...own } = payment;
+  return versionOf({ ...facts, money: { ...withoutCard(own), further: further?.map(withoutCard) } });
 }
 
 /** The part of the facts that belongs to the edition. */
 interface EditionFactsForDocuments {
   edition: EditionRow;
   categoryNames: ReadonlyMap<string, BilingualText>;
+  optionNames: ReadonlyMap<string, BilingualText>;
 }
 
 export async function loadEditionFacts(ctx: Context, editionId: string): Promise<EditionFactsForDocuments> {
-  const [edition, { categories }] = await Promise.all([
+  const [edition, { categories, options }] = await Promise.all([
     getEditionRow(ctx, editionId),
     getWholeFeeTable(ctx, editionId),
   ]);
-  return { edition, categoryNames: new Map(categories.map(({ id, name }) => [id, name])) };
+  const namesOf = (rows: readonly { id: string; name: BilingualText }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]));
+  return { edition, categoryNames: namesOf(categories), optionNames: namesOf(options) };
+}
+
+/** Returns what changes cancelled, and how much of it paid for what they added. */
+async function changedLines(
+  db: Db | Trx,
+  registrationId: string,
+  currency: Money['currency'],
+  { categoryNames, optionNames }: EditionFactsForDocuments,
+): Promise<RegistrationLine[]> {
+  const unknown: BilingualText = { ko: null, en: null };
+  const changes = (await selectChanges(db, registrationId)).filter(({ state }) => state === 'done');
+  const cancelled = changes.flatMap((change) =>
+    change.cancelled
+      .filter(({ amountMinor }) => amountMinor > 0)
+      .map(({ optionId, amountMinor }) => ({
+        name:
+          (optionId === null ? categoryNames.get(change.from_category_id) : optionNames.get(optionId)) ??
+          unknown,
+        quantity: 1,
+        amount: { amountMinor, currency },
+        isCancelled: true,
+      })),
+  );
+  const creditedMinor = changes.reduce((sum, change) => sum + change.credited_minor, 0);
+  const credit = {
+    name: unknown,
+    quantity: 1,
+    amount: { amountMinor: -creditedMinor, currency },
+    isCancelled: false,
+    isCredit: true as const,
+  };
+  return creditedMinor === 0 ? cancelled : [...cancelled, credit];
 }
 
 /** Returns the lines of a document: the category, then the options. Names of accompanying persons are left out. */
 async function linesOf(
   db: Db | Trx,
   row: RegistrationRow,
-  { categoryNames }: EditionFactsForDocuments,
+  ofEdition: EditionFactsForDocuments,
   payment: ReceivedPayment | undefined,
 ): Promise<RegistrationLine[]> {
+  const { categoryNames } = ofEdition;
   const isCancelled = row.state === 'cancelled';
   const options = await countOptions(db, row.id, payment?.id);
   const lines = options.map((option) => ({
@@ -83,15 +129,18 @@ async function linesOf(
     amount: payment ? { ...payment.amount, amountMinor: option.amount_minor } : null,
     isCancelled,
   }));
-  const ofOptions = options.reduce((sum, option) => sum + option.amount_minor, 0);
+  const changed =
+    payment === undefined ? [] : await changedLines(db, row.id, payment.amount.currency, ofEdition);
+  const ofOthers = [...lines, ...changed].reduce((sum, { amount }) => sum + (amount?.amountMinor ?? 0), 0);
   return [
     {
       name: categoryNames.get(row.category_id) ?? { ko: null, en: null },
       quantity: 1,
-      amount: payment ? { ...payment.amount, amountMinor: payment.amount.amountMinor - ofOptions } : null,
+      amount: payment ? { ...payment.amount, amountMinor: payment.amount.amountMinor - ofOthers } : null,
       isCancelled,
     },
     ...lines,
+    ...changed,
   ];
 }
 

@@ -7,7 +7,7 @@ import { printedDay, printedDays } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { dayInZone } from '../../platform/zones.ts';
 import { type EditionRow, editionNow, pageUrl, pickText, timesOf } from '../editions/index.ts';
-import type { ReceivedPayment } from '../payments/index.ts';
+import type { ReceivedCharge, ReceivedPayment } from '../payments/index.ts';
 import { type DocumentFacts, documentLines } from './document-facts.ts';
 import type { DocumentRow } from './documents.queries.ts';
 import { readableDocumentNumber, readableSerial } from './documents.rules.ts';
@@ -84,7 +84,7 @@ function amountsPart(printer: Printer, payment: ReceivedPayment): PdfPart {
     kind: 'amounts',
     heading: [say('documents.item'), say('documents.amount')],
     lines: documentLines(facts.lines, language).map((line) => ({
-      name: nameOfLine(printer, line),
+      name: line.isCredit ? say('documents.line.credit') : nameOfLine(printer, line),
       amount: line.amount === null ? '' : money(line.amount),
       ...(line.isCancelled && { isStruck: true, note: say('documents.line.cancelled') }),
     })),
@@ -92,20 +92,26 @@ function amountsPart(printer: Printer, payment: ReceivedPayment): PdfPart {
   };
 }
 
-function paymentRows({ say, day, language }: Printer, payment: ReceivedPayment): PdfFact[][] {
+function chargeRows(
+  { say, day, language }: Printer,
+  { paidAt, cardName, cardNumberMasked, approvalNumber, orderNumber }: ReceivedCharge,
+): PdfFact[][] {
   // The gateway's card names are in Korean only.
-  const card = [language === 'ko' && payment.cardName, payment.cardNumberMasked].filter(Boolean).join(' ');
+  const card = [language === 'ko' && cardName, cardNumberMasked].filter(Boolean).join(' ');
   return [
     ...beside([
-      [say('documents.paidOn'), day(payment.paidAt)],
+      [say('documents.paidOn'), day(paidAt)],
       [say('documents.method'), say('documents.card', { card }).trim()],
     ]),
     ...beside([
-      [say('documents.approval'), payment.approvalNumber ?? ''],
-      [say('documents.order'), payment.orderNumber],
+      [say('documents.approval'), approvalNumber ?? ''],
+      [say('documents.order'), orderNumber],
     ]),
   ];
 }
+
+const paymentRows = (printer: Printer, payment: ReceivedPayment): PdfFact[][] =>
+  [payment, ...(payment.further ?? [])].flatMap((charge) => chargeRows(printer, charge));
 
 function receiptStatement({ isCancelled }: DocumentFacts, { refunds }: ReceivedPayment) {
   if (refunds.length === 0) return 'receipt';

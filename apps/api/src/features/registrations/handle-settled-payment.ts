@@ -2,10 +2,12 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DataOf } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { isPaid, type paymentSettled } from '../payments/index.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
+import { findCharge, findSettled, isPaid, type paymentSettled } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { logRegistration } from './log-registration.ts';
-import { refundedMail, reversedMail } from './registrations.mails.ts';
+import { applyPaidChange } from './pay-difference.ts';
+import { partRefundedMail, refundedMail, reversedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 async function confirmPaid(ctx: Context, trx: Trx, registration: RegistrationRow, paymentId: string) {
@@ -14,21 +16,46 @@ async function confirmPaid(ctx: Context, trx: Trx, registration: RegistrationRow
   return confirmWithin(ctx, trx, registration, { isPaid: true });
 }
 
+/** Mails the person about a charge that went back. */
+async function mailAboutReturn(
+  ctx: Context,
+  trx: Trx,
+  { id: registrationId, state, email, locale }: RegistrationRow,
+  { paymentId, ...payment }: { paymentId: string } & Awaited<ReturnType<typeof findSettled>>,
+): Promise<void> {
+  const to = { subjectId: paymentId, recipient: email, locale };
+  if (state === 'cancelled') {
+    // One cancellation may return several charges.
+    if (payment.changeId === null)
+      await sendMailLater(ctx, trx, refundedMail, { ...to, values: { registrationId } });
+    return;
+  }
+  const isPart = payment.reason === 'part-refunded' || payment.changeId !== null;
+  if (!isPart) {
+    await sendMailLater(ctx, trx, reversedMail, { ...to, values: { registrationId } });
+    return;
+  }
+  const remaining = (await findCharge(trx, registrationId))?.amount.amountMinor ?? 0;
+  const { currency, amountMinor } = payment.amount;
+  const printed = (minor: number) => printedMoney(locale, { amountMinor: minor, currency });
+  await sendMailLater(ctx, trx, partRefundedMail, {
+    ...to,
+    values: { registrationId, amount: printed(amountMinor), remaining: printed(remaining) },
+  });
+}
+
 /** Job: updates a registration after one of its payments has ended. */
 export async function handleSettledPayment(ctx: Context, news: DataOf<typeof paymentSettled>): Promise<void> {
   const { paymentId, registrationId, outcome } = news;
+  const payment = await findSettled(ctx.db, paymentId);
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, registrationId);
     if (registration === undefined) throw new Error('The registration of a payment does not exist.');
-    if (outcome === 'paid') return confirmPaid(ctx, trx, registration, paymentId);
-    if (outcome !== 'reversed') return false;
-    const isCancelled = registration.state === 'cancelled';
-    await sendMailLater(ctx, trx, isCancelled ? refundedMail : reversedMail, {
-      subjectId: paymentId,
-      recipient: registration.email,
-      locale: registration.locale,
-      values: { registrationId },
-    });
+    const { changeId } = payment;
+    if (outcome === 'paid' && changeId !== null)
+      await applyPaidChange(ctx, trx, registration, { changeId, paymentId });
+    else if (outcome === 'paid') return confirmPaid(ctx, trx, registration, paymentId);
+    if (outcome === 'reversed') await mailAboutReturn(ctx, trx, registration, { paymentId, ...payment });
     return false;
   });
   if (isConfirmedNow) logRegistration(ctx, 'confirmed', registrationId, paymentId);

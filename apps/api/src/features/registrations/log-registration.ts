@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
  */
 export function logRegistration(
   ctx: Context,
-  event: 'submitted' | 'confirmed' | 'cancelled',
+  event: 'submitted' | 'confirmed' | 'changed' | 'cancelled',
   registrationId: string,
   paymentId?: string,
 ): void {

@@ -19,6 +19,7 @@ import { findUsedCode, requireUsable, takeUse } from './discount-codes.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
+import { openDifferenceOrder } from './pay-difference.ts';
 import { insertOrderLines, selectLines } from './registration-lines.queries.ts';
 import { choiceOf, seatsOf } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
@@ -77,9 +78,10 @@ async function holdSeat(
 }
 
 /**
- * Opens a payment attempt at today's price, and holds the seat long enough to finish. A released seat is taken again.
+ * Opens a payment attempt at today's price, and holds the seat long enough to finish. A released seat is taken again. For
+ * a confirmed registration: an attempt to pay the difference of its waiting change.
  * @throws NOT_FOUND – the caller has no registration, or named another person's
- * @throws NOTHING_TO_PAY – confirmed or cancelled; or free today, and confirmed by this call
+ * @throws NOTHING_TO_PAY – cancelled, or confirmed without a waiting change; or free today, and confirmed by this call
  * @throws CONFLICT – changed at the same moment; an option is not on sale any more; or the seat was released and the
  * discount code cannot be used any more
  * @throws PAYMENT_IN_PROGRESS – an earlier attempt may have charged
@@ -96,14 +98,15 @@ export async function openCardOrder(
 ): Promise<CardOrder> {
   const present = await getPayableRow(ctx, query);
   const registrationId = present.id;
-  if (present.state !== 'pending') fail('NOTHING_TO_PAY');
+  if (present.state === 'cancelled') fail('NOTHING_TO_PAY');
   await ctx.services.limits.take(openingForOne, registrationId);
+  if (present.state === 'confirmed') return openDifferenceOrder(ctx, present, query);
   // Before any transaction: a read inside would need a second pool connection while the transaction holds one.
   const [table, edition] = await Promise.all([
     getWholeFeeTable(ctx, present.edition_id),
     getEditionRow(ctx, present.edition_id),
     // Before the seat hold is extended, so that waiting for the gateway does not use up the hold's time.
-    refuseSecondCharge(ctx, registrationId),
+    refuseSecondCharge(ctx, registrationId, null),
     requireCommit(ctx),
   ]);
   const category = table.categories.find((one) => one.id === present.category_id);
@@ -130,6 +133,7 @@ export async function openCardOrder(
     requireSame(present, registration);
     const added = await addAttempt(ctx, trx, shop, {
       registrationId,
+      changeId: null,
       editionId: registration.edition_id,
       registrationNumber: registration.number,
       audience: registration.audience,

@@ -21,7 +21,7 @@ import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, startSecondInstance, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import type { Context } from '../../platform/context.ts';
-import { reconcilePayments, scheduleRefund } from '../payments/index.ts';
+import { reconcilePayments, schedulePartReturn } from '../payments/index.ts';
 import { insertRefund } from '../payments/refunds.queries.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
@@ -277,14 +277,14 @@ describe('a gateway that does not do what it is asked', () => {
     for (const wasCalled of [false, true]) {
       const { id, orderNumber } = await paidRegistration();
       const { db } = api.services.database;
-      const asked = { amountMinor: 30_000, remaining: won(100_000) };
+      const asked = { givesBack: won(30_000), remaining: won(100_000), actor: 'payer' } as const;
       const { id: accountId } = await db
         .selectFrom('accounts')
         .select('id')
         .limit(1)
         .executeTakeFirstOrThrow();
       const ctx: Context = { ...api.ctx(), actor: { kind: 'account', accountId } as Context['actor'] };
-      await db.transaction().execute((trx) => scheduleRefund(ctx, trx, id, asked));
+      await db.transaction().execute((trx) => schedulePartReturn(ctx, trx, id, asked));
       if (wasCalled) await api.sandbox.ledger.cancel(api.chargeOf(orderNumber)?.tno ?? '', 30_000, true);
       await db.updateTable('refunds').set({ claimed_until: null }).where('phase', '=', 'requested').execute();
       await lookAgain(orderNumber);

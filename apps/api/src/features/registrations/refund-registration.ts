@@ -8,10 +8,13 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import {
   findCharge,
+  findRepeatedReturn,
   type refundReturned,
   requireReversible,
-  returnPartNow,
-  scheduleRefund,
+  returnChargeNow,
+  schedulePartReturn,
+  staffActor,
+  worstPhase,
 } from '../payments/index.ts';
 import { partRefundedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
@@ -29,24 +32,31 @@ export async function refundRegistration(
   { reason, ...asked }: ReceivedBy<typeof contract.refundRegistration>['body'],
 ): Promise<ReplyOf<typeof contract.refundRegistration>> {
   await requireReversible(ctx, id);
-  const { refund, isNew } = await ctx.db.transaction().execute(async (trx) => {
+  const actor = staffActor(ctx);
+  const share = {
+    givesBack: { amountMinor: asked.amountMinor, currency: asked.remaining.currency },
+    remaining: asked.remaining,
+  };
+  const decided = await ctx.db.transaction().execute(async (trx) => {
     const registration = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
     if (registration.state !== 'confirmed') fail('CONFLICT');
-    const scheduled = await scheduleRefund(ctx, trx, id, asked);
-    const { currency } = asked.remaining;
-    if (scheduled.isNew)
-      await recordAudit(ctx, trx, {
-        action: 'registration.refund-requested',
-        subjectType: 'registration',
-        subjectId: id,
-        reason,
-        details: { givesBack: { amountMinor: asked.amountMinor, currency } },
-      });
-    return scheduled;
+    const repeated = await findRepeatedReturn(trx, id, share);
+    if (repeated !== undefined) return { repeated };
+    const scheduled = await schedulePartReturn(ctx, trx, id, { ...share, actor });
+    await recordAudit(ctx, trx, {
+      action: 'registration.refund-requested',
+      subjectType: 'registration',
+      subjectId: id,
+      reason,
+      details: { givesBack: share.givesBack },
+    });
+    return { scheduled };
   });
-  const phase = isNew ? await returnPartNow(ctx, refund) : refund.phase;
+  const phase = decided.scheduled
+    ? await returnChargeNow(ctx, decided.scheduled, actor)
+    : worstPhase(decided.repeated.map((refund) => refund.phase));
   const charge = (await findCharge(ctx.db, id)) ?? fail('CONFLICT');
-  return { phase, remaining: charge.amount };
+  return { phase: phase ?? 'requested', remaining: charge.amount };
 }
 
 /** Job: tells a person that a part of the payment was returned. */

@@ -2,8 +2,8 @@ import type {
   DraftAnswers,
   FeeTable,
   FieldCode,
+  Money,
   OptionChoice,
-  Quote,
   RegistrationForm,
 } from '@airway/contract';
 import type { CompiledQuery } from 'kysely';
@@ -61,19 +61,23 @@ const consents = {
 
 const minuteMs = 60_000;
 
+interface OptionTerms extends Pick<FeeTable, 'period'> {
+  currency: Money['currency'];
+  choices: readonly OptionChoice[];
+}
+
 /** Returns the problem of a chosen option. Only accompanying persons have a name, and only they may come twice. */
-function problemOf(
+export function optionProblem(
   { code, person }: OptionChoice,
   option: FeeTable['options'][number] | undefined,
-  { categoryQuote, choices }: { categoryQuote: Quote; choices: readonly OptionChoice[] },
+  { period, currency, choices }: OptionTerms,
 ): FieldCode | undefined {
   if (option === undefined) return 'not_a_choice';
   const isCompanion = option.kind === 'companion';
   if (isCompanion && person === undefined) return 'required';
   if (!isCompanion && (person !== undefined || choices.filter((one) => one.code === code).length > 1))
     return 'not_a_choice';
-  const { period, fee } = categoryQuote;
-  return optionPriceFor(option, period, fee.currency) === undefined ? 'not_on_sale' : undefined;
+  return optionPriceFor(option, period, currency) === undefined ? 'not_on_sale' : undefined;
 }
 
 /**
@@ -90,7 +94,11 @@ export function offerFor(table: FeeTable, form: RegistrationForm, code: Discount
     quoteFor(table, categoryCode) ?? fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
   for (const choice of choices) {
     const option = table.options.find(({ code }) => code === choice.code);
-    const problem = problemOf(choice, option, { categoryQuote, choices });
+    const problem = optionProblem(choice, option, {
+      period: categoryQuote.period,
+      currency: categoryQuote.fee.currency,
+      choices,
+    });
     if (problem !== undefined) fail('INVALID_INPUT', { fields: { [`options.${choice.code}`]: problem } });
   }
   const quote = quoteFor(table, categoryCode, choices, code) ?? fail('INVALID_INPUT');

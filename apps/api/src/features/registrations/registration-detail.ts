@@ -5,6 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import { listMailsAbout } from '../../platform/outbox.ts';
 import { findNames, listAuditAbout, maskUserKey } from '../accounts/index.ts';
 import { findLatestPayment, listAttempts } from '../payments/index.ts';
+import { selectChanges } from './changes.queries.ts';
 import { describeExtraAnswers, findFormQuestions, findGivenAnswers } from './extra-answers.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { listDocuments } from './list-documents.ts';
@@ -124,7 +125,7 @@ export async function describeForStaff(
   const edition = await listedEdition(ctx, row.edition_id);
   const { shown } = edition;
   const instant = (at: Date | null) => (at === null ? null : shown(at));
-  const [found, lines, codes, payment, payments, documents, notes, consents] = await Promise.all([
+  const [found, lines, codes, payment, payments, documents, notes, consents, changes] = await Promise.all([
     selectFound(ctx.db, row.edition_id, id),
     edition.linesOf([id]),
     edition.codesOf([id]),
@@ -133,9 +134,11 @@ export async function describeForStaff(
     listDocuments(ctx, row, shown),
     notesOf(ctx, id, shown),
     consentsOf(ctx, id, shown),
+    selectChanges(ctx.db, id),
   ]);
   const subjectIds = [
     id,
+    ...changes.map((change) => change.id),
     ...payments.flatMap((payment) => [payment.id, ...payment.refunds.map((refund) => refund.id)]),
   ];
   const [mails, history] = await Promise.all([

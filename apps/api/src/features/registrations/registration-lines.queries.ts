@@ -15,6 +15,7 @@ const linesOf = (db: Db | Trx) =>
       'line.registration_id',
       'line.option_id',
       'line.person_name',
+      'line.paid_minor',
       'option.code',
       'option.kind',
       'option.name_ko',
@@ -41,6 +42,11 @@ export async function selectOptionIds(db: Db | Trx, registrationId: string): Pro
     .where('cancelled_at', 'is', null)
     .execute();
   return rows.map((row) => row.option_id);
+}
+
+/** Gives accompanying persons other names. */
+export async function updateLinePerson(trx: Trx, id: string, person: string): Promise<void> {
+  await trx.updateTable('registration_lines').set({ person_name: person }).where('id', '=', id).execute();
 }
 
 export const insertLines = (db: Db | Trx, lines: readonly Insertable<RegistrationLinesTable>[]) =>
@@ -80,7 +86,26 @@ export const selectOrderLines = (db: Db, statusKey: string) =>
     .where('payments.status_key', '=', statusKey)
     .execute();
 
-/** Counts the options of a registration, with what they cost in one payment. */
+/** Price of a line: the one of the change that added it, else the one in the paid order. */
+const paidMinor = sql<number>`coalesce(line.paid_minor, order_lines.amount_minor, 0)`;
+
+/** Joins the paid order of a line's registration. */
+const withPaidOrder = (db: Db | Trx, registrationId: string) =>
+  db
+    .selectFrom('registration_lines as line')
+    .innerJoin('fee_options as option', 'option.id', 'line.option_id')
+    .leftJoin('payments', (of) =>
+      of
+        .onRef('payments.registration_id', '=', 'line.registration_id')
+        .on('payments.phase', '=', 'paid')
+        .on('payments.change_id', 'is', null),
+    )
+    .leftJoin('order_lines', (of) =>
+      of.onRef('order_lines.line_id', '=', 'line.id').onRef('order_lines.payment_id', '=', 'payments.id'),
+    )
+    .where('line.registration_id', '=', registrationId);
+
+/** Counts the options of a registration, with what they cost in its paid order and in its changes. */
 export const countOptions = (db: Db | Trx, registrationId: string, paymentId: string | undefined) =>
   db
     .selectFrom('registration_lines as line')
@@ -94,23 +119,18 @@ export const countOptions = (db: Db | Trx, registrationId: string, paymentId: st
       'option.name_ko',
       'option.name_en',
       of.fn.countAll<number>().as('count'),
-      sql<number>`coalesce(sum(order_lines.amount_minor), 0)::bigint`.as('amount_minor'),
+      sql<number>`coalesce(sum(${paidMinor}), 0)::bigint`.as('amount_minor'),
     ])
     .groupBy('option.id')
     .orderBy('option.position')
     .orderBy('option.id')
     .execute();
 
-/** Selects the lines of the paid order of a registration with their prices. */
+/** Selects the lines of a paid registration with their prices. */
 export async function selectPaidLines(db: Db | Trx, registrationId: string) {
-  const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('payments', 'payments.id', 'order_lines.payment_id')
-    .innerJoin('registration_lines as line', 'line.id', 'order_lines.line_id')
-    .innerJoin('fee_options as option', 'option.id', 'line.option_id')
-    .select(['line.id', 'option.kind', 'order_lines.amount_minor'])
-    .where('payments.registration_id', '=', registrationId)
-    .where('payments.phase', '=', 'paid')
+  const rows = await withPaidOrder(db, registrationId)
+    .select(['line.id', 'option.kind', paidMinor.as('amount_minor')])
+    .where('line.cancelled_at', 'is', null)
     .orderBy('line.id')
     .execute();
   return rows.map(({ id, kind, amount_minor: amountMinor }) => ({

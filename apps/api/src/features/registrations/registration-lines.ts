@@ -90,7 +90,7 @@ export async function pricesOf(
   const ordered =
     payment === undefined || lines.length === 0 ? [] : await selectOrderLines(ctx.db, payment.statusKey);
   return lines.map((line) => {
-    const paid = ordered.find((one) => one.line_id === line.id)?.amount_minor;
+    const paid = line.paid_minor ?? ordered.find((one) => one.line_id === line.id)?.amount_minor;
     const price: Money | null =
       paid === undefined || payment === undefined
         ? (priceToday(line.code) ?? null)

@@ -25,9 +25,14 @@ export const registrationInvariants: readonly Invariant[] = [
       sql<{ found: string }>`
         select quota.id || ': taken ' || quota.taken || ', held ' || count(held.id) as found
         from seat_quotas quota
-        left join registrations held on held.edition_id = quota.edition_id
-          and (quota.category_id is null or held.category_id = quota.category_id)
-          and held.seat_held_until is not null
+        left join (
+          select id, edition_id, category_id, true as is_own from registrations where seat_held_until is not null
+          union all
+          select change.id, registrations.edition_id, change.to_category_id, false from registration_changes change
+          join registrations on registrations.id = change.registration_id
+          where change.state = 'waiting' and change.to_category_id <> change.from_category_id
+        ) held on held.edition_id = quota.edition_id and case when quota.category_id is null
+          then held.is_own else held.category_id = quota.category_id end
         group by quota.id
         having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
   },
@@ -41,6 +46,9 @@ export const registrationInvariants: readonly Invariant[] = [
           select line.id, line.option_id from registration_lines line
           join registrations on registrations.id = line.registration_id
           where line.cancelled_at is null and registrations.seat_held_until is not null
+          union all
+          select change.id, unnest(change.added_option_ids) from registration_changes change
+          where change.state = 'waiting'
         ) held on held.option_id = quota.option_id
         group by quota.option_id
         having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
@@ -125,6 +133,42 @@ export const registrationInvariants: readonly Invariant[] = [
           then payments.phase in ('created', 'approving', 'unknown')
             or (payments.phase = 'paid' and payments.kept_minor is null)
           else payments.kept_minor is not null end`.execute(db),
+  },
+  {
+    name: 'A change waits for its payment at a confirmed registration only, and not longer than a charge may take',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select registrations.number as found from registration_changes change
+        join registrations on registrations.id = change.registration_id
+        where change.state = 'waiting' and (registrations.state <> 'confirmed' or (
+          change.held_until < now() - interval '1 hour' and not exists (
+            select from payments where payments.change_id = change.id
+              and payments.phase in ('approving', 'unknown', 'reversing', 'reversal-failed'))))`.execute(db),
+  },
+  {
+    name: 'A change whose difference is paid is done, or the news of it is on its way for less than an hour',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select payments.order_number as found from payments
+        join registration_changes change on change.id = payments.change_id
+        where payments.phase = 'paid' and change.state <> 'done'
+          and payments.completed_at < now() - interval '5 minutes'
+          and (payments.completed_at < now() - interval '1 hour' or not exists (
+            select from jobs.job where job.name = 'payment-settled' and job.state <= 'active'
+              and job.data ->> 'paymentId' = payments.id::text))`.execute(db),
+  },
+  {
+    name: 'A change was paid once and with its difference',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select change.id::text as found from registration_changes change
+        join registrations on registrations.id = change.registration_id and registrations.state = 'confirmed'
+        left join payments on payments.change_id = change.id
+          and payments.phase in ('paid', 'reversing', 'reversal-failed', 'reversed')
+          and payments.reason is distinct from 'change-ended' and payments.tno is not null
+        where change.state = 'done' and change.pays_minor > 0
+        group by change.id
+        having count(payments.id) <> 1 or sum(payments.amount_minor) <> change.pays_minor`.execute(db),
   },
   {
     name: 'No answer to a question of an edition outlives its date of deletion by more than two days',

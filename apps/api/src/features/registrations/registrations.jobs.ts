@@ -7,6 +7,7 @@ import { deleteOldCodes } from './codes.queries.ts';
 import { codeRequested, mailRegistrationCode } from './codes.service.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
+import { endOverdueChanges } from './end-change.ts';
 import { handleSettledPayment } from './handle-settled-payment.ts';
 import { deleteOldLinks } from './links.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
@@ -49,6 +50,8 @@ export const registrationWorkers: readonly Worker[] = [
     async run(ctx) {
       const released = await releaseUnpaidSeats(ctx);
       if (released > 0) ctx.log.info({ released }, 'unpaid seats given back');
+      const ended = await endOverdueChanges(ctx);
+      if (ended > 0) ctx.log.info({ ended }, 'unpaid changes ended');
     },
   },
   {

@@ -24,7 +24,8 @@ async function writeNotice(
     | 'reminder'
     | 'emailChanged'
     | 'cancelled'
-    | 'partRefunded',
+    | 'partRefunded'
+    | 'paidChange',
   {
     registrationId,
     locale,
@@ -152,6 +153,33 @@ export const partRefundedMail = defineMail(
   },
 );
 
+/** Names and formatted amounts; `why`: the steps of the refund table that apply. */
+const ChangedMail = z.object({
+  registrationId: Uuid,
+  category: z.optional(z.string()),
+  added: z.optional(z.string()),
+  dropped: z.optional(z.string()),
+  pays: z.optional(z.string()),
+  givesBack: z.optional(z.string()),
+  why: z.optional(z.string()),
+});
+export type ChangedMailValues = z.infer<typeof ChangedMail>;
+
+/** About one change of a paid registration. */
+export const changedMail = defineMail('registration-changed', ChangedMail, (ctx, { locale, values }) => {
+  const { registrationId, category, added, dropped, pays, givesBack, why } = values;
+  const say = ctx.services.translate;
+  const more = [
+    ...(category === undefined ? [] : [say(locale, 'mails.paidChange.category', { category })]),
+    ...(added === undefined ? [] : [say(locale, 'mails.paidChange.added', { added })]),
+    ...(dropped === undefined ? [] : [say(locale, 'mails.paidChange.dropped', { dropped })]),
+    ...(pays === undefined ? [] : [say(locale, 'mails.paidChange.paid', { amount: pays })]),
+    ...(givesBack === undefined ? [] : [say(locale, 'mails.paidChange.givesBack', { amount: givesBack })]),
+    ...(why === undefined ? [] : [why]),
+  ];
+  return writeNotice(ctx, 'paidChange', { registrationId, locale, more });
+});
+
 export const registrationMails: readonly Mail[] = [
   submittedMail,
   confirmedMail,
@@ -164,6 +192,7 @@ export const registrationMails: readonly Mail[] = [
   reversedMail,
   refundedMail,
   partRefundedMail,
+  changedMail,
   draftLinkMail,
   ...Object.values(licenceMails),
 ];

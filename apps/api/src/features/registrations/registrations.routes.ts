@@ -9,6 +9,7 @@ import { cardAnswerLimitBytes } from '../payments/index.ts';
 import { approveCardPayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
 import { cancelOwnRegistration, previewCancellation } from './cancel-own-registration.ts';
+import * as paidChanges from './change-paid-registration.ts';
 import * as codes from './codes.service.ts';
 import { registerDiscountCodeRoutes } from './discount-codes.admin.routes.ts';
 import * as draftFiles from './draft-files.ts';
@@ -243,6 +244,29 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     limit: submitting,
     ...ownInNamedEdition,
     handler: ({ ctx, row, body }) => cancelOwnRegistration(ctx, row, body),
+  });
+  addCall(app, contract.getChangeChoices, {
+    allow: 'registrant',
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, query }) => paidChanges.getChangeChoices(ctx, row, query),
+  });
+  addCall(app, contract.previewChange, {
+    allow: 'registrant',
+    limit: submitting,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => paidChanges.previewChange(ctx, row, body),
+  });
+  addCall(app, contract.changePaidRegistration, {
+    allow: 'registrant',
+    limit: submitting,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => paidChanges.changePaidRegistration(ctx, row, body),
+  });
+  addCall(app, contract.dropChange, {
+    allow: 'registrant',
+    limit: submitting,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => paidChanges.dropChange(ctx, row, body),
   });
   addCall(app, contract.openCardOrder, {
     allow: 'registrant',

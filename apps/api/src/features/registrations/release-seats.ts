@@ -16,7 +16,7 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
   return ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, registrationId);
     if (registration === undefined || !isHoldOver(registration, ctx.now)) return false;
-    if (await hasOpenCharge(trx, registrationId, ctx.now)) return false;
+    if (await hasOpenCharge(trx, { registrationId }, ctx.now)) return false;
     await updateSeatReleased(trx, registrationId);
     await returnSeats(ctx, trx, registration.edition_id, await seatsOf(trx, registration));
     await returnUseOf(trx, registrationId);

@@ -7,6 +7,7 @@ import { printedMoney } from '../../platform/printed-money.ts';
 import { editionNow, findRefundTerms, getEditionRow, settle, timesOf } from '../editions/index.ts';
 import { findCharge, hasUnsettledCharge } from '../payments/index.ts';
 import { previewOf, remainingLines } from './cancellation.rules.ts';
+import { selectWithheldByChanges } from './changes.queries.ts';
 import { selectPaidLines } from './registration-lines.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
@@ -29,16 +30,18 @@ export async function applyRefundTable(
   const terms = await findRefundTerms(db, editionId, remaining.currency);
   if (terms === undefined) return undefined;
   const at = editionNow(timesOf(await getEditionRow(ctx, editionId)), ctx.now);
-  const lines = remainingLines(id, await selectPaidLines(db, id), remaining.amountMinor);
-  return { preview: previewOf(lines, remaining, settle(lines, [], at, terms)), isOpen: at < terms.closesAt };
+  // What changes kept stays kept.
+  const valueMinor = remaining.amountMinor - (await selectWithheldByChanges(db, id));
+  const lines = remainingLines(id, await selectPaidLines(db, id), valueMinor);
+  return { preview: previewOf(remaining, settle(lines, [], at, terms)), isOpen: at < terms.closesAt };
 }
 
 /**
- * Returns what remains of the payment of a registration; 0 if it is free.
+ * Returns what remains of the payments of a registration; 0 if it is free.
  * @throws CONFLICT – it is not paid, or cancelled
  * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, or it was just paid
  */
-async function getRemaining(ctx: Context, db: Db | Trx, row: RegistrationRow): Promise<Money> {
+export async function getRemaining(ctx: Context, db: Db | Trx, row: RegistrationRow): Promise<Money> {
   const charge = await findCharge(db, row.id);
   const isPaid = charge?.phase === 'paid';
   const isJustPaid = isPaid && row.state === 'pending';
@@ -59,7 +62,7 @@ export const settleCancellation = async (
   applyRefundTable(ctx, db, row, await getRemaining(ctx, db, row));
 
 /** Returns the sentences of a mail about the steps that made the amounts of a preview. */
-export function rulesIn(ctx: Context, locale: Locale, { lines }: CancellationPreview): string {
+export function rulesIn(ctx: Context, locale: Locale, { lines }: Pick<CancellationPreview, 'lines'>): string {
   const sentences = lines.map(({ step, fee }) =>
     step === null
       ? ctx.services.translate(locale, 'mails.cancelled.tooLate')

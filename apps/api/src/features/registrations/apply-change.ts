@@ -1,0 +1,104 @@
+import type { BilingualText } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
+import { changeSeats, getWholeFeeTable, noSeats, pickText } from '../editions/index.ts';
+import { type ChangeRow, heldSeats, type StoredPlan, updateChangeSettled } from './changes.queries.ts';
+import { nameChange } from './name-change.ts';
+import { insertLines, updateLinePerson, updateLinesCancelled } from './registration-lines.queries.ts';
+import { type ChangedMailValues, changedMail } from './registrations.mails.ts';
+import { type RegistrationRow, updateAnswers } from './registrations.queries.ts';
+
+async function auditChange(ctx: Context, trx: Trx, row: RegistrationRow, change: ChangeRow): Promise<void> {
+  const { options, categories } = await getWholeFeeTable(ctx, row.edition_id);
+  const codesOf = (ids: readonly string[]) =>
+    ids.map((id) => options.find((one) => one.id === id)?.code ?? id).join(', ');
+  const codeOf = (id: string) => categories.find((one) => one.id === id)?.code ?? id;
+  const { from_category_id: from, to_category_id: to, currency } = change;
+  await recordAudit(ctx, trx, {
+    action: 'registration.changed',
+    subjectType: 'registration',
+    subjectId: row.id,
+    details: {
+      ...(from !== to && { categoryCode: [codeOf(from), codeOf(to)] }),
+      ...(change.added_option_ids.length > 0 && { addedOptions: codesOf(change.added_option_ids) }),
+      ...(change.dropped_option_ids.length > 0 && { droppedOptions: codesOf(change.dropped_option_ids) }),
+      pays: { amountMinor: change.pays_minor, currency },
+      givesBack: { amountMinor: change.gives_back_minor, currency },
+      keeps: { amountMinor: change.kept_minor, currency },
+    },
+  });
+}
+
+async function storeLines(ctx: Context, trx: Trx, row: RegistrationRow, plan: StoredPlan): Promise<void> {
+  if (plan.drop.length > 0) await updateLinesCancelled(trx, plan.drop, ctx.now);
+  for (const { lineId, person } of plan.rename) await updateLinePerson(trx, lineId, person);
+  const added = plan.add.map(({ lineId, optionId, person, amountMinor }) => ({
+    id: lineId,
+    registration_id: row.id,
+    option_id: optionId,
+    person_name: person,
+    created_at: ctx.now,
+    paid_minor: amountMinor,
+  }));
+  if (added.length > 0) await insertLines(trx, added).execute();
+}
+
+interface AppliedPlan extends Pick<ChangedMailValues, 'why'> {
+  plan: StoredPlan;
+  isHeld: boolean;
+  ended?: ChangeRow | undefined;
+}
+
+/**
+ * Applies a stored change to a confirmed registration whose row is locked, in the given transaction: lines, category,
+ * seats, mail and audit entry. Locks the seats last, because all registrations need their rows.
+ * @param isHeld whether the change has held the seats of what it adds
+ * @param ended another change that waited and is replaced: its seats are returned
+ * @throws CATEGORY_FULL, OPTION_FULL – the seats were not held, and none is left
+ */
+export async function applyChange(
+  ctx: Context,
+  trx: Trx,
+  row: RegistrationRow,
+  change: ChangeRow,
+  { plan, isHeld, ended, why }: AppliedPlan,
+): Promise<void> {
+  await storeLines(ctx, trx, row, plan);
+  await updateAnswers(trx, row.id, { category_id: change.to_category_id });
+  if (change.state === 'waiting') await updateChangeSettled(trx, change.id, 'done', ctx.now);
+  const { locale, email: recipient } = row;
+  const { category, added, dropped } = await nameChange(ctx, row.edition_id, change);
+  const inWords = (names: readonly BilingualText[]) =>
+    names.length === 0 ? undefined : names.map((name) => pickText(name, locale)).join(', ');
+  const { currency } = change;
+  const printed = (amountMinor: number) =>
+    amountMinor === 0 ? undefined : printedMoney(locale, { amountMinor, currency });
+  await sendMailLater(ctx, trx, changedMail, {
+    subjectId: change.id,
+    recipient,
+    locale,
+    values: {
+      registrationId: row.id,
+      category: category === null ? undefined : pickText(category.to, locale),
+      added: inWords(added),
+      dropped: inWords(dropped),
+      pays: printed(change.pays_minor),
+      givesBack: printed(change.gives_back_minor),
+      why,
+    },
+  });
+  await auditChange(ctx, trx, row, change);
+  const held = heldSeats(change);
+  const replaced = ended && heldSeats(ended);
+  const isMoved = change.from_category_id !== change.to_category_id;
+  await changeSeats(ctx, trx, row.edition_id, {
+    taken: isHeld ? noSeats : held,
+    returned: {
+      categoryIds: [...(isMoved ? [change.from_category_id] : []), ...(replaced?.categoryIds ?? [])],
+      optionIds: [...change.dropped_option_ids, ...(replaced?.optionIds ?? [])],
+    },
+  });
+}

@@ -1,0 +1,201 @@
+import type * as contract from '@airway/contract';
+import type { Money, ReceivedBy, RegistrationSummary, ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { changeSeats, noSeats } from '../editions/index.ts';
+import {
+  requirePayable,
+  requireReversible,
+  returnChargeNow,
+  type ScheduledReturn,
+  schedulePartReturn,
+} from '../payments/index.ts';
+import { applyChange } from './apply-change.ts';
+import { type ChangeRow, heldSeats, insertChange } from './changes.queries.ts';
+import { describeRegistration } from './describe-registration.ts';
+import { endWaiting, releaseWaiting } from './end-change.ts';
+import { logRegistration } from './log-registration.ts';
+import { type Named, requireNamed } from './own-registration.ts';
+import { loadChangeFees, meetsCategory, type Plan, planChange, readOffer } from './plan-change.ts';
+import { selectLines } from './registration-lines.queries.ts';
+import { own } from './registrations.access.ts';
+import { lockRegistration, type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+import { optionPriceFor, paymentHoldMinutes, quoteFor } from './registrations.rules.ts';
+import { getRemaining, rulesIn } from './settle-cancellation.ts';
+import { requireMailReader, requireReader } from './unpaid-registration.ts';
+
+// Each change with a difference to pay holds seats for a while.
+const changing = defineLimit('registration.change.paid', { points: 20, durationSeconds: 24 * 3600 });
+
+/**
+ * Returns what a paid registration of the caller may become.
+ * @throws NOT_FOUND – named another person's
+ * @throws CONFLICT, PAYMENT_IN_PROGRESS – as `planChange`
+ */
+export async function getChangeChoices(
+  ctx: Context,
+  rows: readonly RegistrationRow[],
+  named: Named,
+): Promise<ReplyOf<typeof contract.getChangeChoices>> {
+  const row = requireNamed(rows, named);
+  const { currency } = await getRemaining(ctx, ctx.db, row);
+  const { onSale, whole, code } = await loadChangeFees(ctx, row);
+  const lines = await selectLines(ctx.db, [row.id]);
+  const categories: ReplyOf<typeof contract.getChangeChoices>['categories'] = [];
+  for (const category of whole.categories) {
+    if (category.id === row.category_id) {
+      categories.unshift({ code: category.code, name: category.name, fee: null, isFull: false });
+      continue;
+    }
+    const offered = onSale.categories.find(({ id }) => id === category.id);
+    const fee = offered && quoteFor(onSale, offered.code, [], code)?.total;
+    if (offered === undefined || fee === undefined || !(await meetsCategory(ctx, row, offered))) continue;
+    categories.push({ code: offered.code, name: offered.name, fee, isFull: offered.isFull });
+  }
+  const options = whole.options.flatMap((option) => {
+    const offered = onSale.options.find(({ id }) => id === option.id);
+    const price = (offered && optionPriceFor(offered, onSale.period, currency)) ?? null;
+    const isChosen = lines.some((line) => line.option_id === option.id);
+    if (price === null && !isChosen) return [];
+    const { code: optionCode, kind, name, description, isFull, seatsLeft } = option;
+    return { code: optionCode, kind, name, description, isFull, seatsLeft, price };
+  });
+  return { categories, options };
+}
+
+/**
+ * Returns what a change of a paid registration of the caller costs or gives back now.
+ * @throws NOT_FOUND – named another person's
+ * @throws the errors of `planChange`
+ */
+export async function previewChange(
+  ctx: Context,
+  rows: readonly RegistrationRow[],
+  { registrationNumber, ...wanted }: ReceivedBy<typeof contract.previewChange>['body'],
+): Promise<ReplyOf<typeof contract.previewChange>> {
+  const row = requireNamed(rows, { registrationNumber });
+  const { preview } = await planChange(ctx, ctx.db, row, await readOffer(ctx, row, wanted));
+  return preview;
+}
+
+const isSame = (one: Money, other: Money) =>
+  one.amountMinor === other.amountMinor && (one.currency === other.currency || one.amountMinor === 0);
+
+/** Builds the row of a planned change. */
+const rowOf = (ctx: Context, id: string, plan: Plan, isWaiting: boolean): ChangeRow => ({
+  id: newId(ctx.now),
+  registration_id: id,
+  state: isWaiting ? 'waiting' : 'done',
+  from_category_id: plan.fromCategoryId,
+  to_category_id: plan.toCategoryId,
+  added_option_ids: plan.addedOptionIds,
+  dropped_option_ids: plan.droppedOptionIds,
+  plan: isWaiting ? plan.lines : null,
+  currency: plan.remaining.currency,
+  pays_minor: plan.sums.paysMinor,
+  gives_back_minor: plan.sums.givesBackMinor,
+  credited_minor: plan.sums.creditedMinor,
+  kept_minor: plan.sums.keptMinor,
+  cancelled: plan.cancelled,
+  held_until: isWaiting ? new Date(ctx.now.getTime() + paymentHoldMinutes * 60_000) : null,
+  created_at: ctx.now,
+  settled_at: isWaiting ? null : ctx.now,
+});
+
+/** Stores a planned change. Without a difference to pay it is applied. @returns what goes back */
+async function storePlan(
+  ctx: Context,
+  trx: Trx,
+  row: RegistrationRow,
+  plan: Plan,
+): Promise<ScheduledReturn | undefined> {
+  const isWaiting = plan.sums.paysMinor > 0;
+  const change = rowOf(ctx, row.id, plan, isWaiting);
+  const ended = await endWaiting(ctx, trx, row.id);
+  await insertChange(trx, change);
+  if (isWaiting) {
+    const returned = ended === undefined ? noSeats : heldSeats(ended);
+    await changeSeats(ctx, trx, row.edition_id, { taken: heldSeats(change), returned });
+    return undefined;
+  }
+  const { givesBack, cancelled } = plan.preview;
+  const scheduled =
+    givesBack.amountMinor === 0
+      ? undefined
+      : await schedulePartReturn(ctx, trx, row.id, {
+          givesBack,
+          remaining: plan.remaining,
+          actor: 'payer',
+        });
+  const why = cancelled.length === 0 ? undefined : rulesIn(ctx, row.locale, { lines: cancelled });
+  await applyChange(ctx, trx, row, change, { plan: plan.lines, isHeld: false, ended, why });
+  return scheduled;
+}
+
+/**
+ * Changes a confirmed registration of the caller. What goes back is committed before the gateway is called. With a
+ * difference to pay, the change waits for its payment and holds the seats. A registration that is already as wanted stays
+ * unchanged.
+ * @throws NOT_FOUND – named another person's
+ * @throws VERIFICATION_REQUIRED – the caller only knows number and e-mail, or linked it by them
+ * @throws CONFLICT – other amounts apply now, or it is unpaid or cancelled
+ * @throws CATEGORY_FULL, OPTION_FULL – no seat is left
+ * @throws TOO_MANY_REQUESTS – 20 changes in a day
+ * @throws the errors of `planChange`, and PAYMENT_NOT_CONFIGURED
+ */
+export async function changePaidRegistration(
+  ctx: Context,
+  rows: readonly RegistrationRow[],
+  {
+    registrationNumber,
+    pays,
+    givesBack,
+    ...wanted
+  }: ReceivedBy<typeof contract.changePaidRegistration>['body'],
+): Promise<RegistrationSummary> {
+  const ownRow = requireNamed(rows, { registrationNumber });
+  const { id } = ownRow;
+  await requireMailReader(ctx, ownRow);
+  await ctx.services.limits.take(changing, id);
+  if (givesBack.amountMinor > 0) await requireReversible(ctx, id);
+  if (pays.amountMinor > 0) await requirePayable(ctx, pays);
+  // Before the transaction, which would need a second connection for it.
+  const offer = await readOffer(ctx, ownRow, wanted);
+  const scheduled = await ctx.db.transaction().execute(async (trx) => {
+    const row = (await lockRegistration(trx, id, own(ctx.actor))) ?? fail('NOT_FOUND');
+    requireReader(ctx, row);
+    const plan = await planChange(ctx, trx, row, offer);
+    if (plan.isEmpty) return undefined;
+    const isOther = !isSame(pays, plan.preview.pays) || !isSame(givesBack, plan.preview.givesBack);
+    if (isOther) fail('CONFLICT', { sentence: { id: 'registrations.cancel.amountChanged' } });
+    return storePlan(ctx, trx, row, plan);
+  });
+  logRegistration(ctx, 'changed', id, scheduled?.paymentId);
+  if (scheduled !== undefined) await returnChargeNow(ctx, scheduled, 'payer');
+  return describeRegistration(ctx, (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND'));
+}
+
+/**
+ * Ends a change of the caller whose difference is not paid. Repeating it changes nothing.
+ * @throws NOT_FOUND – named another person's
+ * @throws VERIFICATION_REQUIRED – as `changePaidRegistration`
+ * @throws PAYMENT_IN_PROGRESS – its difference may be charged already
+ */
+export async function dropChange(
+  ctx: Context,
+  rows: readonly RegistrationRow[],
+  named: Named,
+): Promise<RegistrationSummary> {
+  const ownRow = requireNamed(rows, named);
+  await requireMailReader(ctx, ownRow);
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = (await lockRegistration(trx, ownRow.id, own(ctx.actor))) ?? fail('NOT_FOUND');
+    requireReader(ctx, row);
+    const ended = await endWaiting(ctx, trx, row.id);
+    if (ended !== undefined) await releaseWaiting(ctx, trx, row.edition_id, ended);
+  });
+  return describeRegistration(ctx, (await selectRegistration(ctx.db, ownRow.id)) ?? fail('NOT_FOUND'));
+}

@@ -1,0 +1,131 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { RegistrationChangesTable } from '../../database/tables.ts';
+
+/** The lines of a change that waits: only now it names persons. */
+export interface StoredPlan {
+  add: { lineId: string; optionId: string; person: string | null; amountMinor: number }[];
+  drop: string[];
+  rename: { lineId: string; person: string }[];
+}
+
+/** A cancelled part: an option, or the category (null), with its paid amount. */
+export interface CancelledPart {
+  optionId: string | null;
+  amountMinor: number;
+}
+
+export type ChangeRow = Omit<Selectable<RegistrationChangesTable>, 'plan' | 'cancelled'> & {
+  plan: StoredPlan | null;
+  cancelled: CancelledPart[];
+};
+
+/** Orders the changes of a registration. */
+const changesOf = (db: Db | Trx, registrationId: string) =>
+  db
+    .selectFrom('registration_changes')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .orderBy('created_at')
+    .orderBy('id');
+
+/** Selects the changes of a registration that are done or wait, oldest first. */
+export const selectChanges = async (db: Db | Trx, registrationId: string): Promise<ChangeRow[]> =>
+  (await changesOf(db, registrationId).where('state', '<>', 'ended').execute()) as unknown as ChangeRow[];
+
+export const selectWaitingChange = async (db: Db | Trx, registrationId: string) =>
+  (await changesOf(db, registrationId).where('state', '=', 'waiting').executeTakeFirst()) as unknown as
+    | ChangeRow
+    | undefined;
+
+export const selectChange = async (db: Db | Trx, id: string) =>
+  (await db
+    .selectFrom('registration_changes')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()) as unknown as ChangeRow;
+
+export async function insertChange(
+  trx: Trx,
+  {
+    plan,
+    cancelled,
+    ...row
+  }: Omit<Insertable<RegistrationChangesTable>, 'plan' | 'cancelled'> & {
+    plan: StoredPlan | null;
+    cancelled: CancelledPart[];
+  },
+): Promise<void> {
+  await trx
+    .insertInto('registration_changes')
+    .values({
+      ...row,
+      plan: plan === null ? null : JSON.stringify(plan),
+      cancelled: JSON.stringify(cancelled),
+    })
+    .execute();
+}
+
+/** Ends the wait of a change: its plan with the names of persons is erased. */
+export async function updateChangeSettled(
+  trx: Trx,
+  id: string,
+  state: 'done' | 'ended',
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('registration_changes')
+    .set({ state, plan: null, held_until: null, settled_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateChangeHeld(trx: Trx, id: string, heldUntil: Date): Promise<void> {
+  await trx
+    .updateTable('registration_changes')
+    .set({ held_until: sql<Date>`greatest(held_until, ${heldUntil})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Selects changes whose hold has expired, longest expired first. */
+export const selectOverdueChanges = (db: Db, now: Date, atMost: number) =>
+  db
+    .selectFrom('registration_changes')
+    .select(['id', 'registration_id'])
+    .where('state', '=', 'waiting')
+    .where('held_until', '<=', now)
+    .orderBy('held_until')
+    .limit(atMost)
+    .execute();
+
+/** Sums what changes of a registration kept of cancelled lines, in minor units. */
+export async function selectWithheldByChanges(db: Db | Trx, registrationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('registration_changes')
+    .select(sql<number>`coalesce(sum(kept_minor), 0)::bigint`.as('kept_minor'))
+    .where('registration_id', '=', registrationId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return row.kept_minor;
+}
+
+/** Selects the seats that waiting changes of an edition hold: ids of categories and options, one for each seat. */
+export async function selectHeldByChanges(trx: Trx, editionId: string) {
+  const rows = await trx
+    .selectFrom('registration_changes as change')
+    .innerJoin('registrations', 'registrations.id', 'change.registration_id')
+    .select(['change.from_category_id', 'change.to_category_id', 'change.added_option_ids'])
+    .where('registrations.edition_id', '=', editionId)
+    .where('change.state', '=', 'waiting')
+    .execute();
+  return rows.map(heldSeats);
+}
+
+/** Returns the seats that a waiting change holds beside those of its registration. */
+export const heldSeats = (
+  change: Pick<ChangeRow, 'from_category_id' | 'to_category_id' | 'added_option_ids'>,
+) => ({
+  categoryIds: change.from_category_id === change.to_category_id ? [] : [change.to_category_id],
+  optionIds: change.added_option_ids,
+});

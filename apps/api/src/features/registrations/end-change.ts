@@ -1,0 +1,66 @@
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { changeSeats, noSeats } from '../editions/index.ts';
+import { endUnclaimed, hasOpenCharge } from '../payments/index.ts';
+import {
+  type ChangeRow,
+  heldSeats,
+  selectOverdueChanges,
+  selectWaitingChange,
+  updateChangeSettled,
+} from './changes.queries.ts';
+import { lockRegistration } from './registrations.queries.ts';
+
+const batchSize = 200;
+
+/**
+ * Ends the change of a registration that waits for its payment, and its attempts. The registration's row is locked.
+ * `releaseWaiting` then returns its seats, last in the transaction.
+ * @returns the ended change; undefined if none waits
+ * @throws PAYMENT_IN_PROGRESS – its difference may be charged already; then change nothing
+ */
+export async function endWaiting(
+  ctx: Context,
+  trx: Trx,
+  registrationId: string,
+): Promise<ChangeRow | undefined> {
+  const change = await selectWaitingChange(trx, registrationId);
+  if (change === undefined) return undefined;
+  await endUnclaimed(ctx, trx, registrationId, 'the change has ended');
+  if (await hasOpenCharge(trx, { registrationId, changeId: change.id }, ctx.now)) fail('PAYMENT_IN_PROGRESS');
+  await updateChangeSettled(trx, change.id, 'ended', ctx.now);
+  return change;
+}
+
+export const releaseWaiting = (ctx: Context, trx: Trx, editionId: string, ended: ChangeRow): Promise<void> =>
+  changeSeats(ctx, trx, editionId, {
+    taken: noSeats,
+    returned: heldSeats(ended),
+  });
+
+/**
+ * Ends changes that were not paid in time, unless a charge may be in progress.
+ * @returns the number of ended changes
+ */
+export async function endOverdueChanges(ctx: Context): Promise<number> {
+  let count = 0;
+  for (const { id, registration_id: registrationId } of await selectOverdueChanges(
+    ctx.db,
+    ctx.now,
+    batchSize,
+  )) {
+    const isEnded = await ctx.db.transaction().execute(async (trx) => {
+      const registration = await lockRegistration(trx, registrationId);
+      const change = await selectWaitingChange(trx, registrationId);
+      if (registration === undefined || change?.id !== id || (change.held_until ?? ctx.now) > ctx.now)
+        return false;
+      if (await hasOpenCharge(trx, { registrationId, changeId: id }, ctx.now)) return false;
+      await endWaiting(ctx, trx, registrationId);
+      await releaseWaiting(ctx, trx, registration.edition_id, change);
+      return true;
+    });
+    if (isEnded) count += 1;
+  }
+  return count;
+}

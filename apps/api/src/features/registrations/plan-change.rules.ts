@@ -1,0 +1,68 @@
+import type { OptionChoice } from '@airway/contract';
+import type { RefundLine, Settlement } from '../editions/index.ts';
+
+/** A paid line of an option. */
+export interface PaidLine extends RefundLine {
+  optionId: string;
+  code: string;
+  person: string | null;
+}
+
+interface LineDifference {
+  kept: PaidLine[];
+  dropped: PaidLine[];
+  /** Lines whose person gets another name. */
+  renamed: { line: PaidLine; person: string }[];
+  added: OptionChoice[];
+}
+
+/** Takes the first match out of a list. */
+function takeFrom<Item>(items: Item[], isWanted: (item: Item) => boolean): Item | undefined {
+  const place = items.findIndex(isWanted);
+  return place < 0 ? undefined : items.splice(place, 1)[0];
+}
+
+/**
+ * Compares the lines of a registration with chosen options. Where an accompanying person is replaced by another, the line
+ * stays and gets the new name.
+ */
+export function compareLines(present: readonly PaidLine[], wanted: readonly OptionChoice[]): LineDifference {
+  const rest = [...present];
+  const kept: PaidLine[] = [];
+  const others = wanted.filter(({ code, person = null }) => {
+    const line = takeFrom(rest, (one) => one.code === code && one.person === person);
+    if (line !== undefined) kept.push(line);
+    return line === undefined;
+  });
+  const renamed: LineDifference['renamed'] = [];
+  const added = others.filter(({ code, person }) => {
+    const line =
+      person === undefined ? undefined : takeFrom(rest, (one) => one.code === code && one.person !== null);
+    if (line === undefined || person === undefined) return true;
+    renamed.push({ line, person });
+    return false;
+  });
+  return { kept, dropped: rest, renamed, added };
+}
+
+/** Sums of a change in minor units of one currency. */
+export interface ChangeSums {
+  paysMinor: number;
+  givesBackMinor: number;
+  /** Part of the cancelled lines that lowers the price of the added ones. */
+  creditedMinor: number;
+  /** Part of the cancelled lines that stays with the society. */
+  keptMinor: number;
+}
+
+export function sumsOf({ lines, paysMinor, givesBackMinor }: Settlement): ChangeSums {
+  const total = (amountOf: (line: Settlement['lines'][number]) => number) =>
+    lines.reduce((sum, line) => sum + amountOf(line), 0);
+  const returnedMinor = total((line) => line.givesBackMinor);
+  return {
+    paysMinor,
+    givesBackMinor,
+    creditedMinor: returnedMinor - givesBackMinor,
+    keptMinor: total((line) => line.cancelledMinor) - returnedMinor,
+  };
+}

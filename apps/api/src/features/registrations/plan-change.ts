@@ -1,0 +1,237 @@
+import type { ChangePreview, FeeTable, Money, OptionChoice } from '@airway/contract';
+import type { Db, Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, RefusalError } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import {
+  editionNow,
+  findRefundTerms,
+  getEditionRow,
+  getFeeTable,
+  getWholeFeeTable,
+  type RefundLine,
+  settle,
+  timesOf,
+} from '../editions/index.ts';
+import { refundedLine, remainingLines } from './cancellation.rules.ts';
+import { type CancelledPart, type StoredPlan, selectWithheldByChanges } from './changes.queries.ts';
+import { openedBy } from './discount-codes.rules.ts';
+import { findUsedCode } from './discount-codes.ts';
+import { findGivenAnswers, validateExtraAnswers } from './extra-answers.ts';
+import { type ChangeSums, compareLines, type PaidLine, sumsOf } from './plan-change.rules.ts';
+import { optionProblem } from './register.ts';
+import { selectLines, selectPaidLines } from './registration-lines.queries.ts';
+import { describeLine } from './registration-lines.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+import { optionPriceFor, quoteFor } from './registrations.rules.ts';
+import { getRemaining } from './settle-cancellation.ts';
+
+type Category = FeeTable['categories'][number];
+
+export interface WantedChange {
+  categoryCode: string;
+  options: readonly OptionChoice[];
+}
+
+/** A change of a paid registration, priced at one moment. */
+export interface Plan {
+  /** Whether nothing would change. */
+  isEmpty: boolean;
+  remaining: Money;
+  fromCategoryId: string;
+  toCategoryId: string;
+  lines: StoredPlan;
+  addedOptionIds: string[];
+  droppedOptionIds: string[];
+  cancelled: CancelledPart[];
+  sums: ChangeSums;
+  preview: ChangePreview;
+}
+
+/** Fees for the changes of a registration: what is on sale, also by its code, and what it has although it is off sale. */
+export async function loadChangeFees(ctx: Context, row: RegistrationRow) {
+  const code = await findUsedCode(ctx.db, row.id);
+  const [onSale, whole] = await Promise.all([
+    getFeeTable(ctx, row.edition_id, openedBy(code)),
+    getWholeFeeTable(ctx, row.edition_id),
+  ]);
+  return { onSale, whole, code };
+}
+
+/**
+ * Checks whether a registration meets what a category requires: the audience, a licence number, and answers to its own
+ * questions.
+ */
+export async function meetsCategory(
+  ctx: Context,
+  row: RegistrationRow,
+  category: Category,
+): Promise<boolean> {
+  if (category.audience !== row.audience) return false;
+  if (category.licence === 'required' && row.licence_number === null) return false;
+  try {
+    const of = { editionId: row.edition_id, categoryId: category.id };
+    await validateExtraAnswers(ctx, of, await findGivenAnswers(ctx.db, row.id), [row.id]);
+    return true;
+  } catch (error) {
+    if (error instanceof RefusalError) return false;
+    throw error;
+  }
+}
+
+/** The wanted category with its price, read before the row is locked. */
+interface Offer {
+  row: RegistrationRow;
+  wanted: WantedChange;
+  fees: Awaited<ReturnType<typeof loadChangeFees>>;
+  present: Category;
+  /** Undefined if the category stays. */
+  category: (Category & { priceMinor: number }) | undefined;
+}
+
+/**
+ * Reads the fees for a wanted change.
+ * @throws INVALID_INPUT – a category that the registration cannot have
+ */
+export async function readOffer(ctx: Context, row: RegistrationRow, wanted: WantedChange): Promise<Offer> {
+  const fees = await loadChangeFees(ctx, row);
+  const { onSale, whole, code } = fees;
+  const { categoryCode } = wanted;
+  const present = whole.categories.find(({ id }) => id === row.category_id) ?? fail('CONFLICT');
+  if (present.code === categoryCode) return { row, wanted, fees, present, category: undefined };
+  const category = onSale.categories.find((one) => one.code === categoryCode);
+  if (category === undefined || !(await meetsCategory(ctx, row, category)))
+    fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
+  const quote =
+    quoteFor(onSale, categoryCode, [], code) ??
+    fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
+  return { row, wanted, fees, present, category: { ...category, priceMinor: quote.total.amountMinor } };
+}
+
+/** Returns the paid lines of the options of a registration, with what remains of them, and the category's. */
+async function paidLinesOf(db: Db | Trx, row: RegistrationRow, remaining: Money) {
+  const [lines, paid, keptMinor] = await Promise.all([
+    selectLines(db, [row.id]),
+    selectPaidLines(db, row.id),
+    selectWithheldByChanges(db, row.id),
+  ]);
+  const values = remainingLines(row.id, paid, remaining.amountMinor - keptMinor);
+  const remainderOf = (id: string) => values.find((one) => one.id === id)?.amountMinor ?? 0;
+  const options = lines.map(
+    (line): PaidLine => ({
+      id: line.id,
+      kind: line.kind === 'companion' ? 'companion' : 'option',
+      amountMinor: remainderOf(line.id),
+      optionId: line.option_id,
+      code: line.code,
+      person: line.person_name,
+    }),
+  );
+  const category: RefundLine = { id: row.id, kind: 'category', amountMinor: remainderOf(row.id) };
+  return { category, options, lines };
+}
+
+/** Prices the options to add, today. @throws INVALID_INPUT – unknown, not on sale, or without a name */
+function priceAdded(
+  ctx: Context,
+  table: FeeTable,
+  { added, options }: { added: readonly OptionChoice[]; options: readonly OptionChoice[] },
+  currency: Money['currency'],
+) {
+  return added.map((choice) => {
+    const option = table.options.find(({ code }) => code === choice.code);
+    const problem = optionProblem(choice, option, { period: table.period, currency, choices: options });
+    const price = option && optionPriceFor(option, table.period, currency);
+    if (option === undefined || price === undefined || problem !== undefined)
+      fail('INVALID_INPUT', { fields: { [`options.${choice.code}`]: problem ?? 'not_on_sale' } });
+    const person = choice.person ?? null;
+    return { id: newId(ctx.now), option, person, price };
+  });
+}
+
+/**
+ * Plans a change of a confirmed registration at the prices and refunds of this moment. Inside a transaction its row is
+ * locked.
+ * @throws INVALID_INPUT – an option that it cannot have
+ * @throws CONFLICT – it is unpaid or cancelled, or was changed since the offer was read
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet
+ * @throws ALREADY_PAID – only staff change it: the edition has no refund table, or registrants are too late
+ */
+export async function planChange(
+  ctx: Context,
+  db: Db | Trx,
+  row: RegistrationRow,
+  { row: seen, wanted, fees: { onSale }, present, category }: Offer,
+): Promise<Plan> {
+  if (row.version !== seen.version) fail('CONFLICT');
+  const remaining = await getRemaining(ctx, db, row);
+  const { currency } = remaining;
+  const terms = await findRefundTerms(db, row.edition_id, currency);
+  const at = editionNow(timesOf(await getEditionRow(ctx, row.edition_id)), ctx.now);
+  if (terms === undefined || at >= terms.closesAt)
+    fail('ALREADY_PAID', { sentence: { id: 'registrations.change.isConfirmed' } });
+  const paid = await paidLinesOf(db, row, remaining);
+  const { kept, dropped, renamed, added } = compareLines(paid.options, wanted.options);
+  const priced = priceAdded(ctx, onSale, { added, options: wanted.options }, currency);
+  const stays = [...kept, ...renamed.map(({ line }) => line)];
+  const after: RefundLine[] = [
+    category === undefined ? paid.category : { ...paid.category, amountMinor: category.priceMinor },
+    ...stays,
+    ...priced.map(({ id, option, price }) => ({
+      id,
+      kind: option.kind === 'companion' ? option.kind : ('option' as const),
+      amountMinor: price.amountMinor,
+    })),
+  ];
+  const settlement = settle([paid.category, ...paid.options], after, at, terms);
+  const money = (amountMinor: number): Money => ({ amountMinor, currency });
+  const described = (id: string) => {
+    const line = paid.lines.find((one) => one.id === id);
+    return line === undefined ? [] : [describeLine(line)];
+  };
+  const sums = sumsOf(settlement);
+  const isAdding = priced.length > 0 || category !== undefined;
+  const priceEnds = isAdding
+    ? onSale.periods.find(({ period }) => period === onSale.period)?.endsAt
+    : undefined;
+  const ends = [settlement.holdsUntil?.toISOString(), priceEnds].flatMap((end) => end ?? []).toSorted();
+  return {
+    isEmpty: category === undefined && dropped.length + renamed.length + added.length === 0,
+    remaining,
+    fromCategoryId: row.category_id,
+    toCategoryId: category?.id ?? row.category_id,
+    lines: {
+      add: priced.map(({ id, option, person, price }) => ({
+        lineId: id,
+        optionId: option.id,
+        person,
+        amountMinor: price.amountMinor,
+      })),
+      drop: dropped.map(({ id }) => id),
+      rename: renamed.map(({ line, person }) => ({ lineId: line.id, person })),
+    },
+    addedOptionIds: priced.map(({ option }) => option.id),
+    droppedOptionIds: dropped.map(({ optionId }) => optionId),
+    cancelled: settlement.lines.map(({ id, cancelledMinor }) => ({
+      optionId: paid.options.find((one) => one.id === id)?.optionId ?? null,
+      amountMinor: cancelledMinor,
+    })),
+    sums,
+    preview: {
+      category: category === undefined ? null : { from: present.name, to: category.name },
+      added: priced.map(({ option: { code, kind, name }, person, price }) => ({
+        code,
+        kind,
+        name,
+        person,
+        price,
+      })),
+      dropped: dropped.flatMap(({ id }) => described(id)),
+      renamed: renamed.map(({ line, person }) => ({ from: line.person ?? '', to: person })),
+      cancelled: settlement.lines.map((line) => refundedLine(line, currency)),
+      pays: money(sums.paysMinor),
+      givesBack: money(sums.givesBackMinor),
+      holdsUntil: ends[0] ?? null,
+    },
+  };
+}
