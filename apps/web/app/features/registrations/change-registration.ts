@@ -7,6 +7,14 @@ import { reopenDraft, withdrawRegistration } from '@airway/contract/registration
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
+import {
+  apply,
+  dropChange,
+  loadPaidChange,
+  type PaidChangeAnswer,
+  paidChangeFields,
+  previewPaidChange,
+} from './change-paid.ts';
 import { captchaOf } from './form-answer.ts';
 import type { MailCode, ProvenAct } from './mail-code-form.tsx';
 import { earlierAttemptOf, isUnsettled } from './pay-registration.ts';
@@ -46,7 +54,7 @@ async function loadCancellation(visit: Visit, registration: RegistrationSummary,
     return { registration, asksToCancel: true, device, preview } as const;
   } catch (error) {
     const { message } = refusedBy(error);
-    return { registration, asksToCancel: true, device, cannotCancel: message } as const;
+    return { registration, asksToCancel: true, device, obstacle: message } as const;
   }
 }
 
@@ -60,9 +68,10 @@ export async function loadChange(args: LoaderFunctionArgs) {
   if (found === undefined) throw await redirectElsewhere(visit);
   const { registration, token } = found;
   if (registration.state === 'completed') {
-    if (registration.cancelsUntil === null || !visit.url.searchParams.has('cancel'))
-      throw go(visit, successPath(registration.audience));
-    return loadCancellation(visit, registration, token);
+    if (registration.cancelsUntil === null) throw go(visit, successPath(registration.audience));
+    return visit.url.searchParams.has('cancel')
+      ? loadCancellation(visit, registration, token)
+      : loadPaidChange(visit, registration, token);
   }
   const earlier = await earlierAttemptOf(visit, registration);
   const isPending = registration.state !== 'cancelled';
@@ -72,14 +81,19 @@ export async function loadChange(args: LoaderFunctionArgs) {
   return { registration, asksToCancel, device: visit.device } as const;
 }
 
-interface ChangeAnswer {
+interface ChangeAnswer extends PaidChangeAnswer {
   code?: MailCode;
-  refusal?: { message: string };
 }
 
-/** Carries the amount that the page showed through the proof. */
-const shownIn = (wanted: ProvenAct, form: FormData) =>
-  wanted === 'cancel' ? { givesBack: givesBackIn(form) } : {};
+const carriedNames: Partial<Record<ProvenAct, readonly string[]>> = {
+  cancel: ['amountMinor', 'currency'],
+  apply: paidChangeFields,
+};
+
+/** Carries what the page showed and what was chosen through the proof. */
+const shownIn = (wanted: ProvenAct, form: FormData) => ({
+  carried: (carriedNames[wanted] ?? []).map((name) => [name, textOf(form, name)] as const),
+});
 
 const answered = (answer: ChangeAnswer, status: number, headers = new Headers()) =>
   data(answer, { status, headers });
@@ -124,7 +138,7 @@ async function cancel(visit: Visit, token: string, form: FormData, headers = new
   return go(visit, changePath, new Headers([...headers, ...clearDraftMark(visit)]));
 }
 
-const acts = { change, withdraw, cancel };
+const acts = { change, withdraw, cancel, apply, dropChange };
 
 /**
  * Runs the action with the first token that allows it. Visitors who only looked up the registration, or who
@@ -142,7 +156,8 @@ async function runAct(
       return await acts[wanted](visit, token, form);
     } catch (error) {
       const refusal = refusedBy(error);
-      if (wanted !== 'cancel' && isBeingPaid(refusal)) return goToPayment(visit, visit.device);
+      const isUnpaid = wanted === 'change' || wanted === 'withdraw';
+      if (isUnpaid && isBeingPaid(refusal)) return goToPayment(visit, visit.device);
       if (refusal.code !== 'VERIFICATION_REQUIRED') return answered({ refusal }, statusOf(refusal));
     }
   }
@@ -179,7 +194,7 @@ async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct) {
   } catch (error) {
     const refusal = refusedBy(error);
     // The proof counts for the next try, with the amount of that moment.
-    if (wanted === 'cancel' && cookies !== undefined)
+    if (carriedNames[wanted] !== undefined && cookies !== undefined)
       return answered({ refusal }, statusOf(refusal), cookies);
     const isNoCode = refusal.fields?.code !== undefined;
     const code = {
@@ -204,7 +219,7 @@ async function leaveForm(visit: Visit) {
   return goToPayment(visit, visit.device, clearDraftMark(visit));
 }
 
-const actIn = (text: string): ProvenAct => (text === 'withdraw' || text === 'cancel' ? text : 'change');
+const actIn = (text: string): ProvenAct => (text in acts ? (text as ProvenAct) : 'change');
 
 export async function actOnChange(args: ActionFunctionArgs) {
   const visit = await visitOf(args);
@@ -215,6 +230,10 @@ export async function actOnChange(args: ActionFunctionArgs) {
   const access = await findAccess(visit);
   if (access === undefined) return redirectElsewhere(visit);
   const { registration, tokens } = access;
+  if (intent === 'preview') {
+    const { answer, status } = await previewPaidChange(visit, form, tokens);
+    return answered(answer, status);
+  }
   const wanted = actIn(textOf(form, 'act'));
   if (intent === 'sendCode') return sendCode(visit, form, wanted, registration);
   if (intent === 'confirmCode') return confirmCode(visit, form, wanted);

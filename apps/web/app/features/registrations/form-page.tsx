@@ -19,7 +19,7 @@ import type { BrowserForm } from './form-client.ts';
 import { InternationalAttendeeStep } from './international-attendee-step.tsx';
 import { KoreanAttendeeStep } from './korean-attendee-step.tsx';
 import { LicenceCaseForm } from './licence-case-form.tsx';
-import { OptionChoices } from './option-choices.tsx';
+import { OptionStep } from './option-step.tsx';
 import { RegistrationNotices } from './registration-notices.tsx';
 import { ResumeOffer } from './resume-banner.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -77,7 +77,7 @@ function Questions({ page, code, answer, problem }: QuestionsProps) {
       ) : (
         <KoreanAttendeeStep licence={category?.licence ?? 'optional'} />
       )}
-      <OptionChoices options={page.options} />
+      <OptionStep options={page.options} />
     </>
   );
 }

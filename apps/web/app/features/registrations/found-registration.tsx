@@ -12,11 +12,13 @@ import { AddToMyPage } from './add-to-my-page.tsx';
 import { useGoneText } from './option-list.tsx';
 import { RegistrationDocuments } from './registration-documents.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
+import { RegistrationHistory } from './registration-history.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
-import { cancelPath, paymentPath, processPath } from './steps.ts';
+import { cancelPath, changePath, paymentPath, processPath } from './steps.ts';
 import { UnpaidActs } from './unpaid-acts.tsx';
 import { unpricedOptions } from './unpriced-options.ts';
+import { WaitingChange } from './waiting-change.tsx';
 
 interface FoundRegistrationProps {
   registration: RegistrationSummary;
@@ -45,14 +47,25 @@ function RegistrationStatus({ registration, isSettling, contact, today }: FoundR
           <Cluster>
             {contact}
             {registration.cancelsUntil !== null && (
-              <LinkButton href={pathTo(cancelPath)} variant="quiet" size="small">
-                {say('registrations.change.cancel')}
-              </LinkButton>
+              <>
+                <LinkButton href={pathTo(changePath)} variant="secondary" size="small">
+                  {say('registrations.paidChange.act')}
+                </LinkButton>
+                <LinkButton href={pathTo(cancelPath)} variant="quiet" size="small">
+                  {say('registrations.change.cancel')}
+                </LinkButton>
+              </>
             )}
           </Cluster>
         }
       >
-        <p>{say('registrations.confirm.completed.text')}</p>
+        <p>
+          {say(
+            registration.cancelsUntil === null
+              ? 'registrations.confirm.completed.text'
+              : 'registrations.confirm.completed.open',
+          )}
+        </p>
       </Notice>
     );
   if (state === 'cancelled')
@@ -135,7 +148,9 @@ export function FoundRegistration(props: FoundRegistrationProps) {
           <RegistrationWays registration={registration} />
         </>
       )}
+      <WaitingChange registration={registration} today={props.today} />
       <RegistrationFacts registration={registration} />
+      <RegistrationHistory registration={registration} />
       <RegistrationDocuments registration={registration} />
       <AddToMyPage registration={registration} />
       <Form method="post" action={pathTo('/Registration/Confirm')}>

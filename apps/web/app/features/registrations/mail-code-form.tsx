@@ -1,4 +1,3 @@
-import type { Money } from '@airway/contract';
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useSay } from '../../platform/messages.ts';
@@ -7,17 +6,16 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { MoneyFields } from './money-fields.tsx';
 import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 
-export type ProvenAct = 'change' | 'withdraw' | 'cancel';
+export type ProvenAct = 'change' | 'withdraw' | 'cancel' | 'apply' | 'dropChange';
 
 /** State of the proof by a code that was mailed to the registration's address. */
 export interface MailCode {
   /** Action after the proof. */
   act: ProvenAct;
-  /** Refund that a cancellation shows. */
-  givesBack?: Money;
+  /** Hidden fields of the act: what the page showed and what was chosen. */
+  carried?: readonly (readonly [string, string])[];
   /** Token of the sent code; absent before one was sent. */
   codeToken?: string;
   problem?: string;
@@ -45,7 +43,9 @@ export function MailCodeForm({ email, code, solveCaptcha }: Props) {
     <Form method="post" ref={formRef}>
       <input type="hidden" name="act" value={code.act} />
       <input type="hidden" name={captchaField} defaultValue="" />
-      {code.givesBack && <MoneyFields money={code.givesBack} />}
+      {code.carried?.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {isSent && <input type="hidden" name="codeToken" value={code.codeToken} />}
       <Stack>
         <Notice

@@ -1,4 +1,5 @@
 import type { FeeOption, FeePeriod } from '@airway/contract/editions';
+import type { OptionChoice } from '@airway/contract/registration-form';
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { Money } from '@airway/contract/rules';
 import { type Answers, optionField } from './steps.ts';
@@ -6,7 +7,8 @@ import { type Answers, optionField } from './steps.ts';
 /** An option with its price today. */
 export interface OptionOffer extends Pick<FeeOption, 'code' | 'kind' | 'name' | 'description' | 'isFull'> {
   seatsLeft: number | null;
-  price: Money;
+  /** Null if it is not on sale today. */
+  price: Money | null;
 }
 
 /** Returns the options with a price in this currency today. Those of the registration itself are not full. */
@@ -25,17 +27,20 @@ export const optionOffers = (
 /** The codes of all shown options. Without it, the options of the draft stay. */
 export const shownOptionsField = 'shownOptions';
 
-/** Returns the chosen options of a submitted step. Empty names of accompanying persons are left out. */
-export function optionsIn(form: FormData): Pick<Answers, 'options'> {
-  if (!form.has(shownOptionsField)) return {};
-  const codes = String(form.get(shownOptionsField)).split(' ').filter(Boolean);
-  return {
-    options: codes.flatMap((code) =>
-      form.getAll(optionField(code)).flatMap((value) => {
-        const person = String(value).trim();
-        if (person === '') return [];
-        return form.has(`${optionField(code)}.isCompanion`) ? { code, person } : { code };
-      }),
-    ),
-  };
+/** Returns the chosen options of a form. Empty names of accompanying persons are left out. */
+export function choicesIn(form: FormData): OptionChoice[] {
+  const codes = String(form.get(shownOptionsField) ?? '')
+    .split(' ')
+    .filter(Boolean);
+  return codes.flatMap((code) =>
+    form.getAll(optionField(code)).flatMap((value) => {
+      const person = String(value).trim();
+      if (person === '') return [];
+      return form.has(`${optionField(code)}.isCompanion`) ? { code, person } : { code };
+    }),
+  );
 }
+
+/** Returns the chosen options of a submitted step. */
+export const optionsIn = (form: FormData): Pick<Answers, 'options'> =>
+  form.has(shownOptionsField) ? { options: choicesIn(form) } : {};

@@ -1,3 +1,4 @@
+import type { OptionChoice } from '@airway/contract/registration-form';
 import { type ReactNode, useRef, useState } from 'react';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
@@ -13,14 +14,19 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type OptionOffer, shownOptionsField } from './option-answers.ts';
-import { useStepForm } from './step-form.tsx';
 import { optionField } from './steps.ts';
 
 const maximumPersons = 10;
 
+interface ChosenProps {
+  chosen: readonly OptionChoice[];
+  errorOf(field: string): string | undefined;
+}
+
 function Price({ price }: Pick<OptionOffer, 'price'>) {
   const say = useSay();
   const locale = useLocale();
+  if (price === null) return null;
   return price.amountMinor === 0 ? say('registrations.fee.free') : <Money {...moneyParts(locale, price)} />;
 }
 
@@ -42,19 +48,19 @@ function Details({ option, hint }: { option: OptionOffer; hint?: ReactNode }) {
 }
 
 /** The names of accompanying persons: one field, and another one for each press of the button. */
-function Companions({ option }: { option: OptionOffer }) {
+function Companions({ option, chosen, errorOf }: ChosenProps & { option: OptionOffer }) {
   const say = useSay();
   const locale = useLocale();
-  const { form, answers } = useStepForm();
   const hasScripts = useHasScripts();
   const added = useRef<HTMLInputElement>(null);
   const { code, price, isFull } = option;
-  const typed = (answers.options ?? []).flatMap((one) => (one.code === code ? (one.person ?? '') : []));
+  const typed = chosen.flatMap((one) => (one.code === code ? (one.person ?? '') : []));
   // A page without scripts gets one more field each time it is loaded.
   const [count, setCount] = useState(Math.max(1, typed.length));
   const shown = hasScripts ? count : Math.min(maximumPersons, typed.length + 1);
   const name = textIn(locale, option.name).text;
-  const amount = price.amountMinor === 0 ? say('registrations.fee.free') : formatMoney(locale, price);
+  const amount =
+    price === null || price.amountMinor === 0 ? say('registrations.fee.free') : formatMoney(locale, price);
   return (
     <div>
       <input type="hidden" name={`${optionField(code)}.isCompanion`} value="on" />
@@ -71,7 +77,7 @@ function Companions({ option }: { option: OptionOffer }) {
                   <Details option={option} hint={say('registrations.option.person.hint', { amount })} />
                 )
               }
-              error={form.errorOf(optionField(code, place))}
+              error={errorOf(optionField(code, place))}
               mark={say('ui.mark.optional')}
               width="half"
             >
@@ -104,23 +110,22 @@ function Companions({ option }: { option: OptionOffer }) {
   );
 }
 
+interface OptionChoicesProps extends ChosenProps {
+  options: OptionOffer[];
+  hint?: string;
+}
+
 /** The options of the edition: workshops, a dinner, accompanying persons. A chosen one can always be left out again. */
-export function OptionChoices({ options }: { options: OptionOffer[] }) {
+export function OptionChoices({ options, chosen, errorOf, hint }: OptionChoicesProps) {
   const say = useSay();
-  const { form, answers } = useStepForm();
   if (options.length === 0) return null;
-  const isChosen = ({ code }: OptionOffer) => (answers.options ?? []).some((one) => one.code === code);
+  const isChosen = ({ code }: OptionOffer) => chosen.some((one) => one.code === code);
   return (
-    <Fieldset
-      id="options"
-      legend={say('registrations.option.title')}
-      hint={say('registrations.option.hint')}
-      error={form.errorOf('options')}
-    >
+    <Fieldset id="options" legend={say('registrations.option.title')} hint={hint} error={errorOf('options')}>
       <input type="hidden" name={shownOptionsField} value={options.map(({ code }) => code).join(' ')} />
       {options.map((option) =>
         option.kind === 'companion' ? (
-          <Companions key={option.code} option={option} />
+          <Companions key={option.code} option={option} chosen={chosen} errorOf={errorOf} />
         ) : (
           <Checkbox
             key={option.code}
@@ -129,7 +134,7 @@ export function OptionChoices({ options }: { options: OptionOffer[] }) {
             label={<Bilingual text={option.name} />}
             description={<Details option={option} />}
             aside={<Price price={option.price} />}
-            error={form.errorOf(optionField(option.code))}
+            error={errorOf(optionField(option.code))}
             defaultChecked={isChosen(option)}
             disabled={option.isFull && !isChosen(option)}
           />

@@ -10,7 +10,7 @@ import type { Money } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
-import { type CardDevice, formKindAt, paymentPath, processPath, successPath } from './steps.ts';
+import { type CardDevice, changedPath, formKindAt, paymentPath, processPath, successPath } from './steps.ts';
 import { unpricedOptions } from './unpriced-options.ts';
 import {
   findRegistration,
@@ -32,10 +32,17 @@ const unsettled = new Set<PaymentPhase>(['approving', 'unknown', 'paid', 'revers
 export const isUnsettled = (attempt: { phase: PaymentPhase } | null): boolean =>
   attempt !== null && unsettled.has(attempt.phase);
 
+/** Returns the key and kind of the last attempt: to pay the difference of a waiting change, or the registration. */
+function attemptOf({ state, change, payment }: RegistrationSummary) {
+  if (state !== 'completed') return payment;
+  return change?.statusKey == null ? null : { statusKey: change.statusKey, isSuperseded: false };
+}
+
 /** Returns the state of the registration's last payment; null if none was begun. */
-export async function earlierAttemptOf(visit: Visit, { payment }: RegistrationSummary) {
-  if (payment === null) return null;
-  const { statusKey, isSuperseded } = payment;
+export async function earlierAttemptOf(visit: Visit, registration: RegistrationSummary) {
+  const attempt = attemptOf(registration);
+  if (attempt === null) return null;
+  const { statusKey, isSuperseded } = attempt;
   const { phase, gatewayMessage } = await callApi(visit.context, getPaymentStatus, { params: { statusKey } });
   return { phase, gatewayMessage, isSuperseded };
 }
@@ -44,12 +51,14 @@ const isSame = (one: Money, other: Money) =>
   one.amountMinor === other.amountMinor && one.currency === other.currency;
 
 /** Returns what must be paid, with the next price; null if nothing can be paid. */
-function dueOf({ site }: Visit, { amountDue, nextDue, seatHeldUntil }: RegistrationSummary) {
+function dueOf({ site }: Visit, { amountDue, nextDue, seatHeldUntil, change }: RegistrationSummary) {
+  const { today } = site.currentEdition;
+  if (change !== null) return { amount: change.pays, seatHeldUntil: change.heldUntil, today, next: null };
   if (amountDue === null) return null;
   return {
     amount: amountDue,
     seatHeldUntil,
-    today: site.currentEdition.today,
+    today,
     next: nextDue === null || isSame(nextDue.amount, amountDue) ? null : nextDue,
   };
 }
@@ -61,12 +70,14 @@ export async function loadPayment(args: LoaderFunctionArgs) {
   if (device === 'pc' && visit.device === 'mobile') throw go(visit, paymentPath('mobile'));
   const registration = (await findRegistration(visit))?.registration;
   if (registration === undefined || registration.state === 'cancelled') throw goToLookUp(visit);
-  if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
+  const isDifference = registration.state === 'completed';
+  if (isDifference && registration.change === null) throw go(visit, successPath(registration.audience));
   const earlier = await earlierAttemptOf(visit, registration);
-  if (registration.payment !== null && isUnsettled(earlier))
-    throw go(visit, processPath(registration.payment.statusKey));
+  const attempt = attemptOf(registration);
+  if (attempt !== null && isUnsettled(earlier)) throw go(visit, processPath(attempt.statusKey));
   return {
     device,
+    isDifference,
     audience: registration.audience,
     number: registration.number,
     categoryName: registration.categoryName,
@@ -87,7 +98,7 @@ const conflictCodes = new Set<Refusal['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PR
 async function open(visit: Visit, form: FormData, device: CardDevice) {
   const found = await findRegistration(visit);
   if (found === undefined) return goToDocument(visit, '/Registration/Confirm');
-  const due = found.registration.amountDue;
+  const due = dueOf(visit, found.registration)?.amount ?? null;
   const amountMinor = Number(textOf(form, 'shownAmountMinor'));
   const currency = textOf(form, 'shownCurrency') === 'USD' ? 'USD' : 'KRW';
   const changedFrom: Money = { amountMinor, currency };
@@ -154,8 +165,11 @@ export async function loadProcess(args: LoaderFunctionArgs) {
   const status = await callApi(visit.context, getPaymentStatus, { params: { statusKey } });
   const registration = (await findRegistration(visit))?.registration;
   // The browser may hold a registration other than that of this payment.
-  const own = registration?.payment?.statusKey === statusKey ? registration : undefined;
-  if (own?.state === 'completed') throw go(visit, successPath(own.audience));
+  const isDifference = registration?.change?.statusKey === statusKey;
+  const isChanged = registration?.payment?.further.some((one) => one.statusKey === statusKey) === true;
+  if (isChanged && !isDifference) throw go(visit, changedPath);
+  const own = isDifference || registration?.payment?.statusKey === statusKey ? registration : undefined;
+  if (own?.state === 'completed' && !isDifference) throw go(visit, successPath(own.audience));
   const isOver = status.phase === 'failed' || status.phase === 'reversed';
   if (own !== undefined && isOver) throw goToPayment(visit, status.device);
   return { status, isOwner: own !== undefined, number: own?.number };

@@ -158,6 +158,8 @@ export const paymentPath = (device: CardDevice): string =>
 
 export const changePath = '/Registration/Change';
 export const cancelPath = `${changePath}?cancel`;
+/** The page of a paid registration after a change. */
+export const changedPath = `${changePath}?changed`;
 
 export const processPath = (statusKey: string): string => `/Registration/Process?payment=${statusKey}`;
 

@@ -1,7 +1,9 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { CancellationQuestion } from '../../features/registrations/cancellation-question.tsx';
 import { CancelQuestion, ChangeOrCancel } from '../../features/registrations/change-or-cancel.tsx';
+import { ChangePaid } from '../../features/registrations/change-paid.tsx';
 import { actOnChange, loadChange } from '../../features/registrations/change-registration.ts';
+import { ChangeReview } from '../../features/registrations/change-review.tsx';
 import { MailCodeForm } from '../../features/registrations/mail-code-form.tsx';
 import { shouldReloadForm } from '../../features/registrations/send-or-stay.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -25,7 +27,8 @@ export default function ChangeRoute() {
   const loaded = useLoaderData<typeof loader>();
   const { registration, asksToCancel, device } = loaded;
   const answer = useActionData<typeof action>();
-  const title = say('registrations.change.title');
+  const isPaid = registration.state === 'completed' && !asksToCancel;
+  const title = say(isPaid ? 'registrations.paidChange.title' : 'registrations.change.title');
   return (
     <PageFrame
       narrow
@@ -39,18 +42,22 @@ export default function ChangeRoute() {
       }
     >
       <Stack>
-        {answer?.refusal !== undefined && !('cannotCancel' in loaded) && (
+        {answer?.refusal !== undefined && !('obstacle' in loaded) && (
           <Notice tone="danger" word={say('ui.notice.error')} live="assertive" takesFocus>
             <p>{answer.refusal.message}</p>
           </Notice>
         )}
         {answer?.code !== undefined ? (
           <MailCodeForm email={registration.email} code={answer.code} solveCaptcha={solveCaptcha} />
+        ) : answer?.review !== undefined && 'choices' in loaded ? (
+          <ChangeReview {...answer.review} />
+        ) : 'choices' in loaded ? (
+          <ChangePaid {...loaded} answer={answer} />
         ) : 'preview' in loaded ? (
           <CancellationQuestion registration={registration} preview={loaded.preview} />
-        ) : 'cannotCancel' in loaded ? (
+        ) : 'obstacle' in loaded ? (
           <Notice tone="warn" word={say('ui.notice.word')} takesFocus>
-            <p>{loaded.cannotCancel}</p>
+            <p>{loaded.obstacle}</p>
           </Notice>
         ) : asksToCancel ? (
           <CancelQuestion registration={registration} />

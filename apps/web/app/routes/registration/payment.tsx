@@ -6,6 +6,7 @@ import { actOnPayment, loadPayment } from '../../features/registrations/pay-regi
 import { RegistrationStepper } from '../../features/registrations/registration-stepper.tsx';
 import { sendOrStay, shouldReloadForm } from '../../features/registrations/send-or-stay.ts';
 import { StepHeading } from '../../features/registrations/step-heading.tsx';
+import { changePath } from '../../features/registrations/steps.ts';
 import { UnpaidActs } from '../../features/registrations/unpaid-acts.tsx';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
@@ -51,25 +52,40 @@ function Contact({ email, number }: { email: string; number: string }) {
   );
 }
 
+/** Goes back to the registration, which stays as it is until the difference is paid. */
+function LeavePayment() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <Cluster>
+      <LinkButton href={pathTo(changePath)} variant="secondary" size="small">
+        {say('registrations.paidChange.back')}
+      </LinkButton>
+    </Cluster>
+  );
+}
+
 /** The last step: card payment, in a window over this page or on the gateway's own page. */
 export default function PaymentRoute() {
   const say = useSay();
   const goneText = useGoneText();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
-  useRegistrationMark(page.due === null ? undefined : 'unpaid');
+  useRegistrationMark(page.due === null || page.isDifference ? undefined : 'unpaid');
   const contact = <Contact email={page.secretariatEmail} number={page.number} />;
   return (
     <Container>
       <PageHead title={say('payments.title')} isPrivate />
       <Stack>
-        <RegistrationStepper current="review" audience={page.audience} device={page.device} isSubmitted />
+        {!page.isDifference && (
+          <RegistrationStepper current="review" audience={page.audience} device={page.device} isSubmitted />
+        )}
         <StepHeading
           form={say('payments.heading', {
             form: say(`registrations.title.${page.audience}`),
             number: page.number,
           })}
-          title={say('payments.card.title')}
+          title={say(page.isDifference ? 'registrations.paidChange.pays' : 'payments.card.title')}
         />
         {page.isChanged && page.due !== null && (
           <Notice
@@ -102,7 +118,7 @@ export default function PaymentRoute() {
             subject={<Bilingual text={page.categoryName} />}
           />
         )}
-        <UnpaidActs />
+        {page.isDifference ? <LeavePayment /> : <UnpaidActs />}
       </Stack>
     </Container>
   );
