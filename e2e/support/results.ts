@@ -1,7 +1,7 @@
 import { beginning, type Language, messagesIn } from './messages.ts';
 import { expect, type Page, pageAt } from './test.ts';
 
-type Fact = Parameters<ReturnType<typeof messagesIn>>[0] & `registrations.fact.${string}`;
+type Fact = Parameters<ReturnType<typeof messagesIn>>[0] & `registrations.${'fact' | 'paidChange'}.${string}`;
 
 /** Returns the success page, and the data of a registration wherever it is listed. */
 export function successPage(page: Page, language: Language) {
