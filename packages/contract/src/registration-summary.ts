@@ -121,5 +121,7 @@ export const RegistrationSummary = z.strictObject({
   isOnAccount: z.boolean(),
   /** QR code for the desk as SVG, once confirmed. It contains an opaque token. */
   qrSvg: z.nullable(z.string()),
+  /** QR codes of the accompanying persons, once confirmed. */
+  companionPasses: z.array(z.strictObject({ person: z.string(), qrSvg: z.string() })),
 });
 export type RegistrationSummary = z.infer<typeof RegistrationSummary>;

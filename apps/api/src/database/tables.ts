@@ -335,6 +335,14 @@ export interface CommentsTable {
   deleted_by: string | null;
 }
 
+export interface CompanionPassesTable {
+  id: string;
+  line_id: string;
+  token_hash: Buffer;
+  issued_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface ContentVersionsTable {
   only: Generated<boolean>;
   version: Generated<number>;
@@ -1823,6 +1831,7 @@ export interface Tables {
   captcha_uses: CaptchaUsesTable;
   code_uses: CodeUsesTable;
   comments: CommentsTable;
+  companion_passes: CompanionPassesTable;
   content_versions: ContentVersionsTable;
   contracting_migrations: ContractingMigrationsTable;
   discount_codes: DiscountCodesTable;

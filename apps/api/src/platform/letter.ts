@@ -6,6 +6,13 @@ import { escapeHtml } from './html.ts';
  */
 export type LetterParagraph = string | { quoted: string[] };
 
+export interface LetterPicture {
+  contentId: string;
+  description: string;
+  /** Text below the picture. */
+  caption?: string;
+}
+
 /** The parts of a mail. Plain text and HTML are both made from them. */
 export interface LetterParts {
   /** Name of the site, shown above the HTML. */
@@ -13,8 +20,8 @@ export interface LetterParts {
   greeting: string;
   paragraphs: LetterParagraph[];
   facts?: { term: string; value: string }[];
-  /** A picture only in the HTML. It is attached to the mail under this id. */
-  picture?: { contentId: string; description: string };
+  /** Pictures only in the HTML. They are attached to the mail under their ids. */
+  pictures?: LetterPicture[];
   action?: { label: string; url: string };
   closing: string[];
 }
@@ -41,8 +48,8 @@ const factInHtml = ({ term, value }: { term: string; value: string }) =>
   `<td style="vertical-align:top;padding:6px 0;font-weight:bold;white-space:pre-line">${escapeHtml(value)}</td></tr>`;
 
 /** A code must stay dark on white with a white margin, also on a dark page. */
-const pictureInHtml = ({ contentId, description }: { contentId: string; description: string }) =>
-  `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(description)}" width="160" height="160" style="display:block;background:#ffffff;color:#17211e"></p>`;
+const pictureInHtml = ({ contentId, description, caption = '' }: LetterPicture) =>
+  `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(description)}" width="160" height="160" style="display:block;background:#ffffff;color:#17211e">${escapeHtml(caption)}</p>`;
 
 const actionInHtml = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:24px 0"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#1e5a4b;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>`;
@@ -71,7 +78,7 @@ export function composeLetter(parts: LetterParts, language: string): { text: str
     `<p class="name line" style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #1e5a4b;color:#1e5a4b;font-weight:bold">${escapeHtml(parts.sender)}</p>` +
     opening.map(inHtml).join('') +
     (rows === '' ? '' : `<table style="border-collapse:collapse;margin:0 0 16px">${rows}</table>`) +
-    (parts.picture === undefined ? '' : pictureInHtml(parts.picture)) +
+    (parts.pictures ?? []).map(pictureInHtml).join('') +
     (parts.action === undefined ? '' : actionInHtml(parts.action)) +
     `<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map(escapeHtml).join('<br>')}</p>` +
     `</div></div></body></html>`;

@@ -21,6 +21,7 @@ export default {
   'mails.confirmed.documents':
     'You can download your receipt and confirmation of registration as PDF on the page of your registration.',
   'mails.confirmed.qr': 'QR code to show at the registration desk',
+  'mails.confirmed.qrOf': 'QR code for {person} to show at the registration desk',
   'mails.confirmed.action': 'See my registration',
   'mails.fact.due': 'Amount due',
   'mails.fact.heldUntil': 'Seat kept until',

@@ -380,6 +380,8 @@ export default {
     'Your registration is being confirmed. Its number and QR code appear here in a moment.',
   'registrations.success.number': 'Registration number',
   'registrations.success.qr': 'QR code of registration number {number}',
+  'registrations.success.qrOf': 'QR code of {person}',
+  'registrations.success.companion': 'Accompanying person',
   'registrations.success.qrHint': 'Show the QR code or the number at the registration desk.',
   'registrations.success.next': 'What happens next',
   'registrations.success.mailed':

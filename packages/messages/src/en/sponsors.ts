@@ -132,6 +132,8 @@ export default {
   'sponsors.scan.lead': 'Scan the QR code of a visitor. They agree on the spot, and you have their contact.',
   'sponsors.scan.code': 'What the QR code says',
   'sponsors.scan.code.hint': 'Please read it with a scanner, or paste what the camera of your phone reads.',
+  'sponsors.scan.companion':
+    'This is the badge of an accompanying person, which gives no contact. Please scan the badge of the registrant.',
   'sponsors.scan.unknown': 'This code gives no contact. Please scan it again.',
   'sponsors.scan.withdrawn':
     'This visitor withdrew their contact. They can give it again with a card from the page of this booth.',

@@ -18,6 +18,7 @@ export default {
   'mails.confirmed.calendar': '첨부한 일정 파일을 여시면 달력에 일정이 추가됩니다.',
   'mails.confirmed.documents': '영수증과 등록확인증은 등록 확인 화면에서 PDF로 받으실 수 있습니다.',
   'mails.confirmed.qr': '등록 데스크에서 보여 주실 QR 코드',
+  'mails.confirmed.qrOf': '{person} 님이 등록 데스크에서 보여 주실 QR 코드',
   'mails.confirmed.action': '등록 확인하기',
   'mails.fact.due': '결제하실 금액',
   'mails.fact.heldUntil': '자리 확보 기한',

@@ -375,6 +375,8 @@ export default {
     '등록을 확정하고 있습니다. 잠시 뒤 이 화면에 등록번호와 QR 코드가 나옵니다.',
   'registrations.success.number': '등록번호',
   'registrations.success.qr': '등록번호 {number}의 QR 코드',
+  'registrations.success.qrOf': '{person} 님의 QR 코드',
+  'registrations.success.companion': '동반자',
   'registrations.success.qrHint': '행사장 등록 데스크에서 QR 코드나 등록번호를 보여 주세요.',
   'registrations.success.next': '등록 후 안내',
   'registrations.success.mailed':

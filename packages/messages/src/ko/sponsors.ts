@@ -122,6 +122,8 @@ export default {
   'sponsors.scan.lead': '방문한 분의 QR 코드를 스캔하고, 그 자리에서 동의를 받아 연락처를 받습니다.',
   'sponsors.scan.code': 'QR 코드의 내용',
   'sponsors.scan.code.hint': '스캐너로 읽거나, 휴대전화 카메라로 읽은 내용을 붙여 넣어 주세요.',
+  'sponsors.scan.companion':
+    '동반자의 이름표로는 연락처를 받을 수 없습니다. 등록자 본인의 이름표를 스캔해 주세요.',
   'sponsors.scan.unknown': '이 코드로는 연락처를 받을 수 없습니다. 코드를 다시 스캔해 주세요.',
   'sponsors.scan.withdrawn':
     '연락처 제공을 철회하신 분입니다. 본인이 이 부스 페이지에서 명함을 보내시면 다시 받을 수 있습니다.',

@@ -1,7 +1,7 @@
 import { type Locale, phoneFor } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Context } from '../../platform/context.ts';
-import { composeLetter, type LetterParagraph } from '../../platform/letter.ts';
+import { composeLetter, type LetterParagraph, type LetterPicture } from '../../platform/letter.ts';
 import { getSiteSetting, pickText } from './editions.service.ts';
 
 interface LetterParts {
@@ -12,7 +12,7 @@ interface LetterParts {
   name?: string;
   paragraphs: LetterParagraph[];
   facts?: { term: string; value: string }[];
-  picture?: { contentId: string; description: string };
+  pictures?: LetterPicture[];
   action: { label: MessageId; url: string };
   /** Reply address. Without it, nobody reads replies. */
   replyTo?: string;
@@ -23,7 +23,7 @@ export async function writeLetter(ctx: Context, locale: Locale, parts: LetterPar
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const { siteName, society, secretariat } = await getSiteSetting(ctx);
   const site = pickText(siteName, locale);
-  const { subject, subjectValues, name, paragraphs, facts = [], picture, action, replyTo } = parts;
+  const { subject, subjectValues, name, paragraphs, facts = [], pictures = [], action, replyTo } = parts;
   return {
     subject: say(subject, { ...subjectValues, site }),
     ...composeLetter(
@@ -32,7 +32,7 @@ export async function writeLetter(ctx: Context, locale: Locale, parts: LetterPar
         greeting: name === undefined ? '' : say('mails.greeting', { name }),
         paragraphs,
         facts,
-        ...(picture && { picture }),
+        pictures,
         action: { label: say(action.label), url: action.url },
         closing: [
           say('mails.signature', { society: pickText(society.name, locale) }),

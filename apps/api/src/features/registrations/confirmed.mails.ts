@@ -17,14 +17,22 @@ import {
   registrationOf,
   titleOf,
 } from './mail-parts.ts';
-import { getPassToken } from './passes.service.ts';
+import { getCompanionPasses, getPassToken } from './passes.service.ts';
 
-/** Returns the QR code for the desk, shown in the mail. Undefined if the registration is not confirmed any more. */
-async function qrOf(ctx: Context, registrationId: string) {
-  const passToken = await getPassToken(ctx, registrationId);
-  if (passToken === undefined) return undefined;
-  const contentId = `qr@${new URL(ctx.services.config.publicUrl).hostname}`;
-  return { contentId, filename: 'qr.png', content: qrPngOf(passToken), contentType: 'image/png' };
+/**
+ * Returns the QR codes for the desk, shown in the mail: of the registrant, then of accompanying persons. Empty if the
+ * registration is not confirmed any more.
+ */
+async function qrCodesOf(ctx: Context, registrationId: string) {
+  const token = await getPassToken(ctx, registrationId);
+  if (token === undefined) return [];
+  const host = new URL(ctx.services.config.publicUrl).hostname;
+  const passes = [{ token, person: undefined }, ...(await getCompanionPasses(ctx, registrationId))];
+  return passes.map((pass, place) => {
+    const name = place === 0 ? 'qr' : `qr-${place + 1}`;
+    const attachment = { filename: `${name}.png`, content: qrPngOf(pass.token), contentType: 'image/png' };
+    return { person: pass.person, attachment: { contentId: `${name}@${host}`, ...attachment } };
+  });
 }
 
 export const confirmedMail = defineMail(
@@ -39,7 +47,7 @@ export const confirmedMail = defineMail(
     const title = titleOf(edition, locale);
     const venue = pickText(bilingual(edition, 'venue'), locale);
     const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
-    const qr = await qrOf(ctx, row.id);
+    const qrCodes = await qrCodesOf(ctx, row.id);
     const letter = await writeLetter(ctx, locale, {
       subject: 'mails.confirmed.subject',
       subjectValues: { title, number: registration.number },
@@ -49,7 +57,11 @@ export const confirmedMail = defineMail(
         say('mails.confirmed.calendar'),
         say('mails.confirmed.documents'),
       ],
-      ...(qr && { picture: { contentId: qr.contentId, description: say('mails.confirmed.qr') } }),
+      pictures: qrCodes.map(({ person, attachment: { contentId } }) =>
+        person === undefined
+          ? { contentId, description: say('mails.confirmed.qr') }
+          : { contentId, description: say('mails.confirmed.qrOf', { person }), caption: person },
+      ),
       facts: [
         { term: say('mails.fact.number'), value: registration.number },
         { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
@@ -84,7 +96,7 @@ export const confirmedMail = defineMail(
     return {
       ...letter,
       attachments: [
-        ...(qr === undefined ? [] : [qr]),
+        ...qrCodes.map(({ attachment }) => attachment),
         {
           filename: `${ctx.services.config.product}${edition.year}.ics`,
           content: calendar,

@@ -14,7 +14,7 @@ import { findUsedCode, paidDiscountOf } from './discount-codes.ts';
 import { issuableKinds } from './documents.rules.ts';
 import { nameChange } from './name-change.ts';
 import { selectIsAccountLeft } from './own-registrations.queries.ts';
-import { getPassToken } from './passes.service.ts';
+import { getCompanionPasses, getPassToken } from './passes.service.ts';
 import { choiceOf, findLines, pricesOf } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import {
@@ -101,7 +101,10 @@ export async function describeWithPayment(
     const option = table.options.find((one) => one.code === optionCode);
     return isPending && option && fee ? optionPriceFor(option, table.period, fee.currency) : undefined;
   };
-  const passToken = row.state === 'confirmed' ? await getPassToken(ctx, row.id) : undefined;
+  const isConfirmed = row.state === 'confirmed';
+  const passToken = isConfirmed ? await getPassToken(ctx, row.id) : undefined;
+  const hasCompanions = lines.some(({ kind }) => kind === 'companion');
+  const passes = isConfirmed && hasCompanions ? await getCompanionPasses(ctx, row.id) : [];
   // Shown beside deadlines, so it uses the same (rehearsal) clock.
   const shown = (instant: Date) => editionNow(times, instant).toISOString();
   return {
@@ -139,5 +142,6 @@ export async function describeWithPayment(
     documents: await documentsOf(ctx, row, payment),
     isOnAccount: row.account_id !== null && !(await selectIsAccountLeft(ctx.db, row.account_id)),
     qrSvg: passToken === undefined ? null : qrSvgOf(passToken),
+    companionPasses: passes.map(({ person, token }) => ({ person, qrSvg: qrSvgOf(token) })),
   };
 }

@@ -85,6 +85,12 @@ export async function deleteDependents(trx: Trx, ids: readonly string[]): Promis
     .where('registration_id', 'in', of)
     .returning('id')
     .execute();
+  await trx
+    .deleteFrom('companion_passes')
+    .where('line_id', 'in', (lines) =>
+      lines.selectFrom('registration_lines').select('id').where('registration_id', 'in', of),
+    )
+    .execute();
   for (const table of [
     'registration_consents',
     'registration_notes',

@@ -20,7 +20,7 @@ export {
 } from './confirmed-registrations.ts';
 export { countConfirmed } from './count-confirmed.ts';
 export { countSales } from './count-sales.ts';
-export { findPassed } from './passes.service.ts';
+export { findPassed, isCompanionCode } from './passes.service.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { registrationMails } from './registrations.mails.ts';
 export { sampleRegistration } from './registrations.seed.ts';

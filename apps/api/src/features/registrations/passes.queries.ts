@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import type { RegistrationPassesTable } from '../../database/tables.ts';
+import type { CompanionPassesTable, RegistrationPassesTable } from '../../database/tables.ts';
 
 export function selectPass(db: Db | Trx, registrationId: string): Promise<{ id: string } | undefined> {
   return db
@@ -42,6 +42,47 @@ export async function insertSamplePasses(
   passes: readonly Insertable<RegistrationPassesTable>[],
 ): Promise<void> {
   await trx.insertInto('registration_passes').values(passes).execute();
+}
+
+/** Selects the accompanying persons of a registration with their passes, if any. */
+export const selectCompanions = (db: Db | Trx, registrationId: string) =>
+  db
+    .selectFrom('registration_lines as line')
+    .innerJoin('fee_options as option', 'option.id', 'line.option_id')
+    .leftJoin('companion_passes as pass', (of) =>
+      of.onRef('pass.line_id', '=', 'line.id').on('pass.ended_at', 'is', null),
+    )
+    .select(['line.id', 'line.person_name', 'pass.id as pass_id'])
+    .where('line.registration_id', '=', registrationId)
+    .where('line.cancelled_at', 'is', null)
+    .where('option.kind', '=', 'companion')
+    .orderBy('line.person_name')
+    .orderBy('line.id')
+    .execute();
+
+/** Creates a pass for an accompanying person without one. Neither line nor registration can be cancelled meanwhile. */
+export async function insertCompanionPass(
+  db: Db | Trx,
+  pass: Required<Omit<Insertable<CompanionPassesTable>, 'ended_at'>>,
+): Promise<void> {
+  await sql`
+    insert into companion_passes (id, line_id, token_hash, issued_at)
+    select ${pass.id}::uuid, line.id, ${pass.token_hash}::bytea, ${pass.issued_at}::timestamptz
+    from registrations join registration_lines line on line.registration_id = registrations.id
+    where line.id = ${pass.line_id} and line.cancelled_at is null and registrations.state = 'confirmed'
+    for share of registrations, line
+    on conflict (line_id) where ended_at is null do nothing`.execute(db);
+}
+
+/** Checks whether an accompanying person of a confirmed registration has this token. */
+export async function selectIsCompanion(db: Db | Trx, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('companion_passes')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the confirmed registration whose pass has this token. */

@@ -94,12 +94,19 @@ export const registrationInvariants: readonly Invariant[] = [
         having bool_and(mails.failed_at is not null and mails.sent_at is null)`.execute(db),
   },
   {
-    name: 'A QR code counts for confirmed registrations only',
+    name: 'A QR code counts for confirmed registrations and their accompanying persons only',
     findBroken: (db: Db) =>
       sql<{ found: string }>`
         select registrations.number as found from registration_passes passes
         join registrations on registrations.id = passes.registration_id
-        where passes.ended_at is null and registrations.state <> 'confirmed'`.execute(db),
+        where passes.ended_at is null and registrations.state <> 'confirmed'
+        union all
+        select registrations.number || ': accompanying person' from companion_passes passes
+        join registration_lines line on line.id = passes.line_id
+        join fee_options on fee_options.id = line.option_id
+        join registrations on registrations.id = line.registration_id
+        where passes.ended_at is null and (registrations.state <> 'confirmed' or line.cancelled_at is not null
+          or fee_options.kind <> 'companion')`.execute(db),
   },
   {
     name: 'The receipts and the confirmations of an edition are numbered without a gap',

@@ -16,7 +16,7 @@ import { newVisitor, sendCard, shownSponsor } from '../../../test/leads.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { moveToPastEdition } from '../../../test/sponsors.ts';
-import { getPassToken } from '../registrations/passes.service.ts';
+import { getCompanionPasses, getPassToken } from '../registrations/passes.service.ts';
 import { leadInvariants } from './leads.invariants.ts';
 
 type Who = { token: string };
@@ -147,6 +147,26 @@ test('codes that are wrong, of an unpaid or cancelled registration, or of anothe
     assert.equal(answer.refusal.message, first?.refusal.message);
   }
   assert.deepEqual(await leads(), before);
+});
+
+test('the badge of an accompanying person gives nothing, and the refusal says so', async () => {
+  const visitor = await newVisitor(api);
+  const { db } = api.ctx();
+  const { id: option_id } = await db
+    .selectFrom('fee_options')
+    .select('id')
+    .where('kind', '=', 'companion')
+    .executeTakeFirstOrThrow();
+  const line = { id: randomUUID(), registration_id: visitor.registrationId, option_id };
+  await db
+    .insertInto('registration_lines')
+    .values({ ...line, person_name: 'Jane Doe', created_at: new Date() })
+    .execute();
+  const [pass] = await getCompanionPasses(api.ctx(), visitor.registrationId);
+  const answer = await scan(pass?.token ?? '');
+  assert.deepEqual(refusalOf(answer), noSuch);
+  assert.equal(answer.refusal.message, api.services.translate('ko', 'sponsors.scan.companion'));
+  assert.equal((await scan(await codeOf(visitor.registrationId))).status, 200);
 });
 
 test('strangers, members, staff, other booths, and who was removed scan nothing for a booth', async () => {

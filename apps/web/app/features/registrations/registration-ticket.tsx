@@ -1,31 +1,51 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { useSay } from '../../platform/messages.ts';
 import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
+import { ByPlace } from '../../ui/by-place.tsx';
 import styles from './registration-ticket.module.css';
 
-/** Number and QR code for the desk. */
+function QrCode({ svg, text }: { svg: string; text: string }) {
+  return (
+    <img
+      className={styles.code}
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt={text}
+      width={192}
+      height={192}
+    />
+  );
+}
+
+/** Number and QR code for the desk, and those of the accompanying persons. */
 export function RegistrationTicket({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
-  const { number, qrSvg } = registration;
+  const { number, qrSvg, companionPasses } = registration;
   useRegistrationMark(qrSvg === null ? undefined : 'confirmed');
   return (
-    <div className={styles.ticket}>
-      {qrSvg !== null && (
-        <img
-          className={styles.code}
-          src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
-          alt={say('registrations.success.qr', { number })}
-          width={192}
-          height={192}
-        />
-      )}
-      <div>
-        <p className={styles.label}>{say('registrations.success.number')}</p>
-        <p className={styles.number} translate="no">
-          {number}
-        </p>
-        {qrSvg !== null && <p className={styles.hint}>{say('registrations.success.qrHint')}</p>}
+    <>
+      <div className={styles.ticket}>
+        {qrSvg !== null && <QrCode svg={qrSvg} text={say('registrations.success.qr', { number })} />}
+        <div>
+          <p className={styles.label}>{say('registrations.success.number')}</p>
+          <p className={styles.number} translate="no">
+            {number}
+          </p>
+          {qrSvg !== null && <p className={styles.hint}>{say('registrations.success.qrHint')}</p>}
+        </div>
       </div>
-    </div>
+      <ByPlace items={companionPasses}>
+        {({ person, qrSvg: svg }) => (
+          <div className={styles.ticket}>
+            <QrCode svg={svg} text={say('registrations.success.qrOf', { person })} />
+            <div>
+              <p className={styles.label}>{say('registrations.success.companion')}</p>
+              <p className={styles.person} translate="no">
+                {person}
+              </p>
+            </div>
+          </div>
+        )}
+      </ByPlace>
+    </>
   );
 }
