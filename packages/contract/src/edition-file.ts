@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkAddress } from './document-link.ts';
-import { Audience, OptionKind, RefundFeePer, RefundStepKind } from './editions.ts';
+import { Audience, OptionAttendance, OptionKind, RefundFeePer, RefundStepKind } from './editions.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
 import { bilingual, Currency, Day, line, optionalLine, wideEmailPattern } from './rules.ts';
@@ -53,6 +53,8 @@ export type EditionFacts = z.infer<typeof EditionFacts>;
 const amount = whole(0, 999_999_999);
 const Prices = z.partial(z.strictObject({ early: amount, regular: amount, onsite: amount }));
 
+const CurrencyPrices = z.partial(z.strictObject({ KRW: Prices, USD: Prices }));
+
 const seats = whole(0, 100_000);
 
 /** On sale with prices by currency and period. A period without a price is not sold; 0 is free. */
@@ -64,7 +66,7 @@ const priced = {
   name: bilingual(line(200)),
   description: bilingual(line(200)),
   isOnSale: z.boolean(),
-  prices: z.partial(z.strictObject({ KRW: Prices, USD: Prices })),
+  prices: CurrencyPrices,
 };
 
 /** A category of attendees. */
@@ -72,10 +74,18 @@ const PricedCategory = z.strictObject({
   ...priced,
   audience: Audience,
   licence: z.enum(['required', 'optional', 'none']),
+  /** Of those who attend online. Without a price, nobody of the category does. */
+  onlinePrices: z._default(CurrencyPrices, {}),
 });
 
 /** An option. `seats`: limit of the option, or null. */
-export const OptionInFile = z.strictObject({ ...priced, kind: OptionKind, seats: z.nullable(seats) });
+export const OptionInFile = z.strictObject({
+  ...priced,
+  kind: OptionKind,
+  /** Who may choose it. */
+  attendance: z._default(OptionAttendance, 'on-site'),
+  seats: z.nullable(seats),
+});
 export type OptionInFile = z.infer<typeof OptionInFile>;
 
 const maximumCategories = 40;

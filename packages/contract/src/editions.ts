@@ -19,6 +19,16 @@ export const audiences = ['korean', 'international'] as const;
 export const Audience = z.enum(audiences);
 export type Audience = (typeof audiences)[number];
 
+/** Ways to attend the meeting. */
+export const attendances = ['on-site', 'online'] as const;
+export const Attendance = z.enum(attendances);
+export type Attendance = (typeof attendances)[number];
+
+/** Attendees who may choose an option. */
+export const optionAttendances = [...attendances, 'any'] as const;
+export const OptionAttendance = z.enum(optionAttendances);
+export type OptionAttendance = (typeof optionAttendances)[number];
+
 export const KeyDate = z.strictObject({
   code: z.enum(['registration-opens', 'early-ends', 'regular-ends', 'meeting-starts', 'meeting-ends']),
   at: Instant,
@@ -66,10 +76,14 @@ export const FeeCategory = z.strictObject({
   name: BilingualText,
   description: BilingualText,
   licence: z.enum(['required', 'optional', 'none']),
+  /** Whether no seat on site is left. Online attendance takes none. */
   isFull: z.boolean(),
   /** Present only when few seats are left; null otherwise. */
   seatsLeft: z.nullable(z.int()),
+  /** Of attendance on site. */
   prices: z.array(z.strictObject({ period: FeePeriod, price: Money })),
+  /** Empty if the category cannot attend online. */
+  onlinePrices: z.array(z.strictObject({ period: FeePeriod, price: Money })),
 });
 export type FeeCategory = z.infer<typeof FeeCategory>;
 
@@ -82,6 +96,7 @@ export const FeeOption = z.strictObject({
   id: Uuid,
   code: z.string(),
   kind: OptionKind,
+  attendance: OptionAttendance,
   name: BilingualText,
   description: BilingualText,
   isFull: z.boolean(),
@@ -124,6 +139,7 @@ export const FeeTable = z.strictObject({
   /** Null before registration opens and after it closes. */
   period: z.nullable(FeePeriod),
   isOpen: z.boolean(),
+  /** Whether no seat on site is left, and no category can attend online. */
   isFull: z.boolean(),
   opensAt: Instant,
   closesAt: Instant,

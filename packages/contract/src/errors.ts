@@ -117,6 +117,7 @@ export const fieldCodes = [
   'code_over',
   'code_used_up',
   'code_other_category',
+  'other_attendance',
   'code_text',
   'code_single',
 ] as const;

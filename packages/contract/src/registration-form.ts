@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Captcha, OneTimeToken } from './account-fields.ts';
+import { Attendance } from './editions.ts';
 import type { FieldCode } from './errors.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import {
@@ -117,6 +118,8 @@ const common = {
   locale: Locale,
   ...FeeStep.shape,
   ...ConsentStep.shape,
+  /** Default: on site. */
+  attendance: z.optional(Attendance),
   /** Text of a discount code. */
   discountCode: z.optional(line(40)),
   options: z.optional(OptionChoices),
@@ -157,6 +160,7 @@ const rawText = (maximumLength: number) =>
  */
 export const DraftAnswers = z.strictObject({
   categoryCode: rawText(100),
+  attendance: z.optional(Attendance),
   name: rawText(400),
   familyName: rawText(400),
   givenName: rawText(400),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Audience, FeePeriod, OptionKind } from './editions.ts';
+import { Attendance, Audience, FeePeriod, OptionKind } from './editions.ts';
 import { PaymentState } from './payments.ts';
 import { DocumentKind } from './registration-documents.ts';
 import { BilingualText, Instant, Locale, Money, Uuid } from './rules.ts';
@@ -21,6 +21,8 @@ const AppliedDiscount = z.strictObject({ code: z.string(), amount: Money });
 export const Quote = z.strictObject({
   categoryCode: z.string(),
   categoryName: BilingualText,
+  /** Null if the category offers no choice. */
+  attendance: z.nullable(Attendance),
   period: FeePeriod,
   /** Price of the category alone. */
   fee: Money,
@@ -54,6 +56,8 @@ export const RegistrationSummary = z.strictObject({
   affiliation: z.string(),
   categoryCode: z.string(),
   categoryName: BilingualText,
+  /** Null if it is on site, and the category offers no choice. */
+  attendance: z.nullable(Attendance),
   /** Price: the one paid, or the current one while unpaid; null if the option is not on sale. */
   options: z.array(z.strictObject({ ...RegistrationOption.shape, price: z.nullable(Money) })),
   /** Amount: of the order that was paid, or the current one while unpaid; null if there is none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Audience, FeePeriod } from './editions.ts';
+import { Attendance, Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { file } from './file.ts';
@@ -28,6 +28,7 @@ export const RegistrationEntry = z.strictObject({
   country: z.string(),
   categoryCode: z.string(),
   categoryName: BilingualText,
+  attendance: Attendance,
   options: z.array(RegistrationOption),
   discountCode: z.nullable(z.string()),
   state: PaymentState,
@@ -48,6 +49,7 @@ const registrationFilters = {
   state: z.optional(PaymentState),
   /** Code of a category. */
   category: z.optional(line(40)),
+  attendance: z.optional(Attendance),
   /** Code of an option. */
   option: z.optional(line(40)),
   country: z.optional(z.enum(['korea', 'abroad'])),

@@ -469,6 +469,7 @@ export interface FeeOptionsTable {
   description_en: string | null;
   position: number;
   is_on_sale: Generated<boolean>;
+  attendance: Generated<'on-site' | 'online' | 'any'>;
 }
 
 export interface FeePricesTable {
@@ -842,6 +843,13 @@ export interface MessageBudgetsTable {
   key: Buffer;
   used_at: Date[];
   forget_at: Timestamp;
+}
+
+export interface OnlinePricesTable {
+  category_id: string;
+  period: 'early' | 'regular' | 'onsite';
+  currency: 'KRW' | 'USD';
+  amount_minor: number;
 }
 
 export interface OptionPricesTable {
@@ -1409,6 +1417,7 @@ export interface RegistrationDraftsTable {
   reopened_at: Timestamp | null;
   options: Json | null;
   code_id: string | null;
+  attendance: 'on-site' | 'online' | null;
 }
 
 export interface RegistrationLinesTable {
@@ -1499,6 +1508,7 @@ export interface RegistrationsTable {
   emptied_at: Timestamp | null;
   /** Whether an erased registration had a licence number, for the sponsor code. */
   had_licence: Generated<boolean>;
+  attendance: Generated<'on-site' | 'online'>;
 }
 
 export interface RetentionRunsTable {
@@ -1870,6 +1880,7 @@ export interface Tables {
   live_votes: LiveVotesTable;
   mails: MailsTable;
   message_budgets: MessageBudgetsTable;
+  online_prices: OnlinePricesTable;
   option_prices: OptionPricesTable;
   option_quotas: OptionQuotasTable;
   order_discounts: OrderDiscountsTable;

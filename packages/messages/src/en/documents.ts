@@ -65,4 +65,5 @@ export default {
   'documents.verify.name': 'Name',
   'documents.verify.nameRemoved': 'Deleted at the end of the retention period.',
   'documents.verify.unknown': 'This number cannot be confirmed',
+  'documents.online': '{category} (online)',
 };

@@ -154,6 +154,7 @@ export default {
   'editions.admin.fees.remove': 'Take out {name}',
   'editions.admin.fees.sold':
     '{count, plural, =0 {No registrations yet.} one {# registration} other {# registrations}}',
+  'editions.admin.fees.onlinePrice': '{period}, online ({unit})',
   'editions.admin.fees.price': '{period} ({unit})',
   'editions.admin.fees.unit.KRW': 'won',
   'editions.admin.fees.unit.USD': 'dollars',
@@ -165,6 +166,9 @@ export default {
   'editions.admin.fees.licence.required': 'Required',
   'editions.admin.fees.licence.optional': 'Optional',
   'editions.admin.fees.licence.none': 'Not asked',
+  'editions.admin.fees.online': 'Prices online',
+  'editions.admin.fees.online.hint':
+    'With a price, people of this category may attend online. They take no seat.',
   'editions.admin.fees.more': 'Name, participants, licence number',
   'editions.admin.fees.isOffSale': 'Closed for registration.',
   'editions.admin.fees.isOnSale': 'Open for registration',
@@ -178,6 +182,10 @@ export default {
   'editions.admin.options.more': 'Name, kind, seats',
   'editions.admin.options.kind': 'Kind',
   'editions.admin.options.kind.extra': 'Workshop, dinner or similar',
+  'editions.admin.options.attendance': 'Open to',
+  'editions.admin.options.attendance.on-site': 'Attendees on site',
+  'editions.admin.options.attendance.online': 'Online attendees',
+  'editions.admin.options.attendance.any': 'All attendees',
   'editions.admin.options.kind.companion': 'Accompanying person (with a name)',
   'editions.admin.options.seats.hint': 'Leave it empty for no limit.',
   'editions.admin.seats.lead':

@@ -158,6 +158,7 @@ export default {
   'errors.field.code_used_up': 'This code has no use left. You can continue without it.',
   'errors.field.code_other_category':
     'This code is not for the category that you chose. Choose another category, or remove the code.',
+  'errors.field.other_attendance': 'This is not available for the way you attend.',
   'errors.field.code_text': 'Please enter 6 to 20 English letters and digits. Hyphens are allowed.',
   'errors.field.code_single': 'Leave the code empty to make several. They are random.',
   'errors.field.answered':

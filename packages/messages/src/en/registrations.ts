@@ -412,6 +412,7 @@ export default {
   'registrations.fact.affiliation': 'Affiliation',
   'registrations.fact.category': 'Category',
   'registrations.fact.discount': 'Discount code',
+  'registrations.fact.attendance': 'Attendance',
   'registrations.fact.options': 'Options',
   'registrations.fact.state': 'Status',
   'registrations.fact.amount': 'Fee',

@@ -61,4 +61,5 @@ export default {
   'documents.verify.name': '성명',
   'documents.verify.nameRemoved': '보유 기간이 지나 삭제되었습니다.',
   'documents.verify.unknown': '확인할 수 없는 번호입니다',
+  'documents.online': '{category} (온라인 참석)',
 };

@@ -145,6 +145,7 @@ export default {
   'editions.admin.fees.add': '참가 구분 추가',
   'editions.admin.fees.remove': '{name} 빼기',
   'editions.admin.fees.sold': '{count, plural, =0 {아직 등록이 없습니다.} other {등록 #건}}',
+  'editions.admin.fees.onlinePrice': '{period}, 온라인 ({unit})',
   'editions.admin.fees.price': '{period} ({unit})',
   'editions.admin.fees.unit.KRW': '원',
   'editions.admin.fees.unit.USD': '달러',
@@ -156,6 +157,9 @@ export default {
   'editions.admin.fees.licence.required': '필수',
   'editions.admin.fees.licence.optional': '선택',
   'editions.admin.fees.licence.none': '받지 않음',
+  'editions.admin.fees.online': '온라인 참석 가격',
+  'editions.admin.fees.online.hint':
+    '가격을 입력하면 이 구분에서 온라인 참석을 선택할 수 있습니다. 온라인 참석은 좌석을 차지하지 않습니다.',
   'editions.admin.fees.more': '이름, 대상, 면허번호',
   'editions.admin.fees.isOffSale': '신청을 받지 않고 있습니다.',
   'editions.admin.fees.isOnSale': '신청을 받습니다',
@@ -170,6 +174,10 @@ export default {
   'editions.admin.options.more': '이름, 종류, 정원',
   'editions.admin.options.kind': '종류',
   'editions.admin.options.kind.extra': '워크숍, 만찬 등',
+  'editions.admin.options.attendance': '신청 대상',
+  'editions.admin.options.attendance.on-site': '현장 참석자',
+  'editions.admin.options.attendance.online': '온라인 참석자',
+  'editions.admin.options.attendance.any': '모든 참석자',
   'editions.admin.options.kind.companion': '동반자 (성명 입력)',
   'editions.admin.options.seats.hint': '비워 두면 제한하지 않습니다.',
   'editions.admin.seats.lead':

@@ -149,6 +149,7 @@ export default {
   'errors.field.code_used_up': '사용 횟수를 모두 쓴 코드입니다. 코드 없이 계속하실 수 있습니다.',
   'errors.field.code_other_category':
     '선택하신 참가 구분에는 사용할 수 없는 코드입니다. 다른 참가 구분을 선택하거나 코드를 삭제해 주세요.',
+  'errors.field.other_attendance': '선택하신 참석 방식으로는 신청할 수 없는 항목입니다.',
   'errors.field.code_text': '영문과 숫자로 6~20자를 입력해 주세요. 하이픈을 넣을 수 있습니다.',
   'errors.field.code_single': '여러 개를 만들 때는 코드를 비워 두세요. 무작위로 만들어집니다.',
   'errors.field.answered':

@@ -407,6 +407,7 @@ export default {
   'registrations.fact.affiliation': '소속',
   'registrations.fact.category': '참가 구분',
   'registrations.fact.discount': '할인 코드',
+  'registrations.fact.attendance': '참석 방식',
   'registrations.fact.options': '선택 항목',
   'registrations.fact.state': '상태',
   'registrations.fact.amount': '등록비',

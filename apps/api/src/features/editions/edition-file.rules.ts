@@ -78,7 +78,7 @@ export function feeProblems({
   internationalCurrency,
 }: Pick<EditionFile, 'categories' | 'internationalCurrency'>): FileProblem[] {
   const codes = categories.map(({ code }) => code);
-  return categories.flatMap(({ code, audience, isOnSale, name, prices }, index) => {
+  return categories.flatMap(({ code, audience, isOnSale, name, prices, onlinePrices }, index) => {
     const currency = audience === 'korean' ? 'KRW' : internationalCurrency;
     const place = `categories.${index}`;
     const found: FileProblem[] = [];
@@ -88,7 +88,10 @@ export function feeProblems({
         code: 'already_in_use',
         sentence: `category ${code} is there twice`,
       });
-    if (isOnSale && feePeriods.every((period) => prices[currency]?.[period] === undefined))
+    const isPriceless = feePeriods.every(
+      (period) => prices[currency]?.[period] === undefined && onlinePrices[currency]?.[period] === undefined,
+    );
+    if (isOnSale && isPriceless)
       found.push({
         path: `${place}.prices.${currency}.early`,
         code: 'required',

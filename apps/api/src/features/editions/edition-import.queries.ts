@@ -79,16 +79,14 @@ export async function updateOffSale(
 
 export async function replaceFeePrices(
   trx: Trx,
-  categoryIds: readonly string[],
+  table: 'fee_prices' | 'online_prices',
+  categoryId: string,
   prices: readonly Insertable<FeePricesTable>[],
 ): Promise<void> {
-  await trx
-    .deleteFrom('fee_prices')
-    .where('category_id', 'in', [...categoryIds])
-    .execute();
+  await trx.deleteFrom(table).where('category_id', '=', categoryId).execute();
   if (prices.length > 0)
     await trx
-      .insertInto('fee_prices')
+      .insertInto(table)
       .values([...prices])
       .execute();
 }

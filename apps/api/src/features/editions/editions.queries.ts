@@ -80,6 +80,20 @@ export function selectFeePrices(db: Db | Trx, editionId: string) {
     .execute();
 }
 
+export function selectOnlinePrices(db: Db | Trx, editionId: string) {
+  return db
+    .selectFrom('online_prices')
+    .innerJoin('fee_categories', 'fee_categories.id', 'online_prices.category_id')
+    .select([
+      'online_prices.category_id',
+      'online_prices.period',
+      'online_prices.currency',
+      'online_prices.amount_minor',
+    ])
+    .where('fee_categories.edition_id', '=', editionId)
+    .execute();
+}
+
 export function selectFeeOptions(db: Db | Trx, editionId: string): Promise<FeeOptionRow[]> {
   return db
     .selectFrom('fee_options')
@@ -118,15 +132,14 @@ export const takeSeatOf = (
   sql`select take_seat(${of.editionId}, ${of.categoryId}, ${of.fewSeats}, ${of.scope})`.compile(db);
 
 /** Locks the row that everybody who takes a seat of the edition locks first. */
-export async function lockEditionSeats(trx: Trx, editionId: string): Promise<void> {
-  await trx
+export const lockEditionSeats = (db: Db | Trx, editionId: string): CompiledQuery =>
+  db
     .selectFrom('seat_quotas')
     .select('id')
     .where('edition_id', '=', editionId)
     .where('category_id', 'is', null)
     .forUpdate()
-    .execute();
-}
+    .compile();
 
 /** Takes and returns seats of options. Violates `option_full` if one has none left. */
 export const changeOptionSeats = (
@@ -136,13 +149,17 @@ export const changeOptionSeats = (
   sql`select change_option_seats(${change.taken}::uuid[], ${change.returned}::uuid[], ${change.fewSeats},
     ${change.scope})`.compile(db);
 
-/** Takes one seat of a category if one is free. Returns undefined if it has no own quota, false if it is full. */
-export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string) {
+/**
+ * Takes one seat of a category, or of the edition (null), if one is free. Returns undefined if it has no own quota, false
+ * if it is full.
+ */
+export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string | null) {
+  const is = categoryId === null ? 'is' : '=';
   const seat = await trx
     .updateTable('seat_quotas')
     .set((of) => ({ taken: of('taken', '+', 1) }))
     .where('edition_id', '=', editionId)
-    .where('category_id', '=', categoryId)
+    .where('category_id', is, categoryId)
     .whereRef('taken', '<', 'capacity')
     .returning(['capacity', 'taken'])
     .executeTakeFirst();
@@ -151,7 +168,7 @@ export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: s
     .selectFrom('seat_quotas')
     .select('id')
     .where('edition_id', '=', editionId)
-    .where('category_id', '=', categoryId)
+    .where('category_id', is, categoryId)
     .executeTakeFirst();
   return quota && false;
 }

@@ -10,6 +10,7 @@ import {
   selectFeeCategories,
   selectFeeOptions,
   selectFeePrices,
+  selectOnlinePrices,
   selectOptionPrices,
   selectSeatQuotas,
 } from './editions.queries.ts';
@@ -30,15 +31,28 @@ type WholeFeeTable = Omit<FeeTable, 'categories' | 'options'> & {
 };
 
 async function readFees(ctx: Context, editionId: string) {
-  const [categories, prices, quotas, options, optionPrices] = await Promise.all([
+  const [categories, prices, onlinePrices, quotas, options, optionPrices] = await Promise.all([
     selectFeeCategories(ctx.db, editionId),
     selectFeePrices(ctx.db, editionId),
+    selectOnlinePrices(ctx.db, editionId),
     selectSeatQuotas(ctx.db, editionId),
     selectFeeOptions(ctx.db, editionId),
     selectOptionPrices(ctx.db, editionId),
   ]);
-  return { categories, prices, quotas, options, optionPrices };
+  return { categories, prices, onlinePrices, quotas, options, optionPrices };
 }
+
+const pricesOf = (
+  rows: Awaited<ReturnType<typeof selectFeePrices>>,
+  categoryId: string,
+  currency: Currency,
+): FeeTable['categories'][number]['prices'] =>
+  rows
+    .filter((row) => row.category_id === categoryId && row.currency === currency)
+    .map((row) => ({
+      period: row.period,
+      price: { amountMinor: row.amount_minor, currency: row.currency },
+    }));
 
 const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
   quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
@@ -55,11 +69,8 @@ const seatsShown = (seatsLeft: number) => ({
  */
 export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
-  const { categories, prices, quotas, options, optionPrices } = await ctx.services.content.cached(
-    feesScope(editionId),
-    'rows',
-    () => readFees(ctx, editionId),
-  );
+  const { categories, prices, onlinePrices, quotas, options, optionPrices } =
+    await ctx.services.content.cached(feesScope(editionId), 'rows', () => readFees(ctx, editionId));
   const times = timesOf(row);
   const at = editionNow(times, ctx.now);
   const period = feePeriodAt(times, at);
@@ -79,12 +90,8 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
       description: bilingual(category, 'description'),
       licence: category.licence,
       ...seatsShown(remainingSeats),
-      prices: prices
-        .filter((price) => price.category_id === category.id && price.currency === currency)
-        .map((price) => ({
-          period: price.period,
-          price: { amountMinor: price.amount_minor, currency: price.currency },
-        })),
+      prices: pricesOf(prices, category.id, currency),
+      onlinePrices: pricesOf(onlinePrices, category.id, currency),
     };
   };
   const optionOf = (option: FeeOptionRow): WholeFeeTable['options'][number] => ({
@@ -92,6 +99,7 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
     id: option.id,
     code: option.code,
     kind: option.kind,
+    attendance: option.attendance,
     name: bilingual(option, 'name'),
     description: bilingual(option, 'description'),
     ...seatsShown(
@@ -107,11 +115,15 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
         price: { amountMinor, currency },
       })),
   });
+  const all = categories.map(categoryOf);
+  const isOfferedOnline = all.some(
+    ({ isOnSale, onlinePrices: own }) => isOnSale && own.some((price) => price.period === period),
+  );
   return {
     editionId,
     period,
     isOpen: period !== null,
-    isFull: leftInEdition <= 0,
+    isFull: leftInEdition <= 0 && !isOfferedOnline,
     opensAt: times.registrationOpensAt.toISOString(),
     closesAt: times.registrationClosesAt.toISOString(),
     periods: feePeriods(times).map(({ period, startsAt, endsAt }) => ({
@@ -120,7 +132,7 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
       endsAt: endsAt.toISOString(),
     })),
     currencies: audiences.map((audience) => ({ audience, currency: currencyFor(row, audience) })),
-    categories: categories.map(categoryOf),
+    categories: all,
     options: options.map(optionOf),
     refundTable: publicRefundTable(row),
   };

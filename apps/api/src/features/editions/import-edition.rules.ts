@@ -21,9 +21,14 @@ interface Present {
   prices: readonly { period: string; currency: string; amountMinor: number }[];
 }
 
+interface PresentCategory extends Present {
+  audience: 'korean' | 'international';
+  onlinePrices: Present['prices'];
+}
+
 interface PresentEdition {
   internationalCurrency: string;
-  categories: readonly (Present & { audience: 'korean' | 'international' })[];
+  categories: readonly PresentCategory[];
   options: readonly (Present & { kind: 'extra' | 'companion' })[];
 }
 
@@ -63,6 +68,7 @@ export function presentOf(
       code: category.code,
       audience: category.audience,
       prices: pricesOf(category),
+      onlinePrices: pricesOf({ prices: category.onlinePrices }),
     })),
     options: file.options.map((option) => ({
       id: idIn(options, option.code),
@@ -93,10 +99,18 @@ function changedPrices(
   });
 }
 
+/** The same categories with their online prices as prices. */
+const online = <One extends { onlinePrices: unknown }>(categories: readonly One[]) =>
+  categories.map((one): Omit<One, 'prices'> & { prices: One['onlinePrices'] } => ({
+    ...one,
+    prices: one.onlinePrices,
+  }));
+
 /** Returns price changes that affect existing registrations. */
 export function priceChanges(file: EditionFile, present: PresentEdition, sales: Sales): PriceChange[] {
   const changes = [
     ...changedPrices('categories', present.categories, file.categories, sales.categories),
+    ...changedPrices('categories', online(present.categories), online(file.categories), sales.categories),
     ...changedPrices('options', present.options, file.options, sales.options),
   ];
   const isSold = (id: string) => sales.categories.some((one) => one.id === id && one.registrations > 0);

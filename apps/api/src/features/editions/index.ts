@@ -45,7 +45,7 @@ export {
   refuseFull,
   returnSeats,
   type Seats,
-  seatStatement,
+  seatStatements,
   takeSeats,
 } from './seats.service.ts';
 export { writeLetter } from './write-letter.ts';

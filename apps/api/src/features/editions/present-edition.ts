@@ -12,6 +12,7 @@ import {
   selectFeeCategories,
   selectFeeOptions,
   selectFeePrices,
+  selectOnlinePrices,
   selectOptionPrices,
   selectSeatQuotas,
 } from './editions.queries.ts';
@@ -46,6 +47,7 @@ export async function readPresentFile(
 ): Promise<{ file: EditionFile; categories: FeeCategoryRow[]; options: FeeOptionRow[] }> {
   const categories = await selectFeeCategories(trx, row.id);
   const prices = await selectFeePrices(trx, row.id);
+  const onlinePrices = await selectOnlinePrices(trx, row.id);
   const quotas = await selectSeatQuotas(trx, row.id);
   const options = await selectFeeOptions(trx, row.id);
   const optionPrices = await selectOptionPrices(trx, row.id);
@@ -80,10 +82,12 @@ export async function readPresentFile(
       isOnSale: category.is_on_sale,
       seats: seatsOf(category.id),
       prices: pricesIn(prices.filter((price) => price.category_id === category.id)),
+      onlinePrices: pricesIn(onlinePrices.filter((price) => price.category_id === category.id)),
     })),
     options: options.map((option) => ({
       code: option.code,
       kind: option.kind,
+      attendance: option.attendance,
       name: written(bilingual(option, 'name')),
       description: written(bilingual(option, 'description')),
       isOnSale: option.is_on_sale,

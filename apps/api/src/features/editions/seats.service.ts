@@ -18,13 +18,6 @@ type Quota = { capacity: number; taken: number };
 const isShown = (quota: Quota | undefined) => quota !== undefined && quota.capacity - quota.taken <= fewSeats;
 
 /**
- * Returns the statement that takes one seat of the edition and of the category. It must be the last of its
- * transaction, because it locks the edition's row, for which all registrations wait. Pass its errors to `refuseFull`.
- */
-export const seatStatement = (db: Db | Trx, editionId: string, categoryId: string): CompiledQuery =>
-  takeSeatOf(db, { editionId, categoryId, fewSeats, scope: feesScope(editionId) });
-
-/**
  * Converts errors of a seat statement. Ignores all others.
  * @throws EDITION_FULL – the edition has no seat left
  * @throws CATEGORY_FULL – this category has no seat left
@@ -40,17 +33,46 @@ export function refuseFull(error: unknown): void {
 
 /** Seats of a registration: one of its category, and one of the option of each of its lines. */
 export interface Seats {
-  categoryId: string;
+  /** Null for online attendance, which takes no seat of the meeting. */
+  categoryId: string | null;
   optionIds: readonly string[];
 }
 
-/** Returns the statement that takes seats of options. It follows `seatStatement`. Pass its errors to `refuseFull`. */
+/** Returns the statement that takes and returns seats of options. */
 export const optionSeatsStatement = (
   db: Db | Trx,
   editionId: string,
   taken: readonly string[],
   returned: readonly string[] = [],
 ): CompiledQuery => changeOptionSeats(db, { taken, returned, fewSeats, scope: feesScope(editionId) });
+
+const optionStatements = (
+  db: Db | Trx,
+  editionId: string,
+  taken: readonly string[],
+  returned: readonly string[] = [],
+) => (taken.length + returned.length === 0 ? [] : [optionSeatsStatement(db, editionId, taken, returned)]);
+
+/**
+ * Returns the statements that take the seats of a registration: of the edition and the category, then of the options.
+ * They must be the last of their transaction, because they lock the edition's row, for which all registrations wait.
+ * Pass their errors to `refuseFull`.
+ */
+export function seatStatements(
+  db: Db | Trx,
+  editionId: string,
+  { categoryId, optionIds }: Seats,
+): CompiledQuery[] {
+  if (categoryId !== null)
+    return [
+      takeSeatOf(db, { editionId, categoryId, fewSeats, scope: feesScope(editionId) }),
+      ...optionStatements(db, editionId, optionIds),
+    ];
+  // A quota that is added to an option at this moment counts all lines. So it waits for this row, or this waits.
+  return optionIds.length === 0
+    ? []
+    : [lockEditionSeats(db, editionId), ...optionStatements(db, editionId, optionIds)];
+}
 
 /** Runs statements that take or return seats. @throws EDITION_FULL, CATEGORY_FULL, OPTION_FULL – as `refuseFull` */
 async function run(trx: Trx, statements: readonly CompiledQuery[]): Promise<void> {
@@ -62,29 +84,29 @@ async function run(trx: Trx, statements: readonly CompiledQuery[]): Promise<void
   }
 }
 
-const optionStatements = (
-  trx: Trx,
-  editionId: string,
-  taken: readonly string[],
-  returned: readonly string[] = [],
-) => (taken.length + returned.length === 0 ? [] : [optionSeatsStatement(trx, editionId, taken, returned)]);
-
 /** Takes the seats of a registration. @throws EDITION_FULL, CATEGORY_FULL, OPTION_FULL – as `refuseFull` */
-export const takeSeats = (trx: Trx, editionId: string, { categoryId, optionIds }: Seats): Promise<void> =>
-  run(trx, [seatStatement(trx, editionId, categoryId), ...optionStatements(trx, editionId, optionIds)]);
+export const takeSeats = (trx: Trx, editionId: string, seats: Seats): Promise<void> =>
+  run(trx, seatStatements(trx, editionId, seats));
 
-/** Seats in categories and of options. The seat of the edition is not among them. */
+/** Seats of persons: in the edition, in categories and of options. */
 interface SeatChange {
+  isInEdition?: boolean;
   categoryIds: readonly string[];
   optionIds: readonly string[];
 }
 
 export const noSeats: SeatChange = { categoryIds: [], optionIds: [] };
 
+/** Somebody who attends online has a seat of options only. */
+const changeOf = ({ categoryId, optionIds }: Seats): SeatChange => ({
+  isInEdition: categoryId !== null,
+  categoryIds: categoryId === null ? [] : [categoryId],
+  optionIds,
+});
+
 /**
- * Takes and returns seats of persons who have a seat of the edition. Locks the rows in a fixed order, so that opposite
- * changes cannot deadlock.
- * @throws CATEGORY_FULL, OPTION_FULL – a category or option has no seat left
+ * Takes and returns seats. Locks the rows in a fixed order, so that opposite changes cannot deadlock.
+ * @throws EDITION_FULL, CATEGORY_FULL, OPTION_FULL – the edition, a category or an option has no seat left
  */
 export async function changeSeats(
   ctx: Context,
@@ -93,15 +115,21 @@ export async function changeSeats(
   { returned, taken }: { returned: SeatChange; taken: SeatChange },
 ): Promise<void> {
   // A quota that is added at this moment counts the seats of all registrations. So it waits for this row, or this waits.
-  await lockEditionSeats(trx, editionId);
+  await trx.executeQuery(lockEditionSeats(trx, editionId));
+  const counts = new Map<string | null, number>();
+  const count = (id: string | null, by: number) => counts.set(id, (counts.get(id) ?? 0) + by);
+  if (taken.isInEdition) count(null, 1);
+  if (returned.isInEdition) count(null, -1);
+  for (const id of returned.categoryIds) count(id, -1);
+  for (const id of taken.categoryIds) count(id, 1);
   const seats: (Quota | undefined)[] = [];
-  const counts = new Map<string, number>();
-  for (const id of returned.categoryIds) counts.set(id, (counts.get(id) ?? 0) - 1);
-  for (const id of taken.categoryIds) counts.set(id, (counts.get(id) ?? 0) + 1);
-  for (const [categoryId, count] of [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    if (count === 0) continue;
-    const change = count > 0 ? updateSeatTaken : updateSeatReturned;
+  for (const [categoryId, by] of [...counts].toSorted(([one], [other]) =>
+    (one ?? '') < (other ?? '') ? -1 : 1,
+  )) {
+    if (by === 0) continue;
+    const change = by > 0 ? updateSeatTaken : updateSeatReturned;
     const seat = await change(trx, editionId, categoryId);
+    if (seat === false && categoryId === null) fail('EDITION_FULL');
     if (seat === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
     seats.push(seat);
   }
@@ -110,7 +138,8 @@ export async function changeSeats(
 }
 
 /**
- * Exchanges the seats of a registration for others. The edition's own count stays.
+ * Exchanges the seats of a registration for others. The edition's own count changes only between on site and online.
+ * @throws EDITION_FULL – it becomes on site, and the edition has no seat left
  * @throws CATEGORY_FULL, OPTION_FULL – a new category or option has no seat left
  */
 export const exchangeSeats = (
@@ -118,27 +147,23 @@ export const exchangeSeats = (
   trx: Trx,
   editionId: string,
   { from, to }: { from: Seats; to: Seats },
-): Promise<void> =>
-  changeSeats(ctx, trx, editionId, {
-    returned: { categoryIds: [from.categoryId], optionIds: from.optionIds },
-    taken: { categoryIds: [to.categoryId], optionIds: to.optionIds },
-  });
+): Promise<void> => changeSeats(ctx, trx, editionId, { returned: changeOf(from), taken: changeOf(to) });
 
 /** Returns the seats of a registration, and those that a change of it holds. */
-export async function returnSeats(
+export function returnSeats(
   ctx: Context,
   trx: Trx,
   editionId: string,
-  { categoryId, optionIds }: Seats,
+  seats: Seats,
   held: SeatChange = noSeats,
 ): Promise<void> {
-  const edition = await updateSeatReturned(trx, editionId, null);
-  await changeSeats(ctx, trx, editionId, {
+  const own = changeOf(seats);
+  return changeSeats(ctx, trx, editionId, {
     taken: noSeats,
     returned: {
-      categoryIds: [categoryId, ...held.categoryIds],
-      optionIds: [...optionIds, ...held.optionIds],
+      ...own,
+      categoryIds: [...own.categoryIds, ...held.categoryIds],
+      optionIds: [...own.optionIds, ...held.optionIds],
     },
   });
-  if (isShown(edition)) await touchContent(ctx, trx, feesScope(editionId));
 }

@@ -73,13 +73,15 @@ async function writeCategories(
       position,
       is_on_sale: category.isOnSale,
     });
-    const prices = pricesOf(category).map(({ period, currency, amountMinor }) => ({
-      category_id: id,
-      period,
-      currency,
-      amount_minor: amountMinor,
-    }));
-    await replaceFeePrices(trx, [id], prices);
+    const rowsOf = (prices: typeof category.prices) =>
+      pricesOf({ prices }).map(({ period, currency, amountMinor }) => ({
+        category_id: id,
+        period,
+        currency,
+        amount_minor: amountMinor,
+      }));
+    await replaceFeePrices(trx, 'fee_prices', id, rowsOf(category.prices));
+    await replaceFeePrices(trx, 'online_prices', id, rowsOf(category.onlinePrices));
   }
   return ids;
 }
@@ -126,6 +128,7 @@ async function writeOptions(
       edition_id: editionId,
       code: option.code,
       kind: option.kind,
+      attendance: option.attendance,
       ...paired('name', option.name),
       ...paired('description', option.description),
       position,

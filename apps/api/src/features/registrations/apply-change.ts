@@ -8,6 +8,7 @@ import { changeSeats, getWholeFeeTable, noSeats, pickText } from '../editions/in
 import { type ChangeRow, heldSeats, type StoredPlan, updateChangeSettled } from './changes.queries.ts';
 import { nameChange } from './name-change.ts';
 import { insertLines, updateLinePerson, updateLinesCancelled } from './registration-lines.queries.ts';
+import { seatOf } from './registration-lines.ts';
 import { type ChangedMailValues, changedMail } from './registrations.mails.ts';
 import { type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 
@@ -91,13 +92,14 @@ export async function applyChange(
     },
   });
   await auditChange(ctx, trx, row, change);
-  const held = heldSeats(change);
-  const replaced = ended && heldSeats(ended);
-  const isMoved = change.from_category_id !== change.to_category_id;
+  const held = heldSeats(change, row);
+  const replaced = ended && heldSeats(ended, row);
+  const left = seatOf(row);
+  const isMoved = left !== null && change.from_category_id !== change.to_category_id;
   await changeSeats(ctx, trx, row.edition_id, {
     taken: isHeld ? noSeats : held,
     returned: {
-      categoryIds: [...(isMoved ? [change.from_category_id] : []), ...(replaced?.categoryIds ?? [])],
+      categoryIds: [...(isMoved ? [left] : []), ...(replaced?.categoryIds ?? [])],
       optionIds: [...change.dropped_option_ids, ...(replaced?.optionIds ?? [])],
     },
   });

@@ -99,7 +99,7 @@ export async function cancelLocked(
   // Last, because all registrations need the quota's row.
   if (registration.seat_held_until !== null) {
     const seats = await seatsOf(trx, registration);
-    await returnSeats(ctx, trx, registration.edition_id, seats, ended && heldSeats(ended));
+    await returnSeats(ctx, trx, registration.edition_id, seats, ended && heldSeats(ended, registration));
     await returnUseOf(trx, id);
   }
 }

@@ -23,7 +23,7 @@ import { loadChangeFees, meetsCategory, type Plan, planChange, readOffer } from 
 import { selectLines } from './registration-lines.queries.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow, selectRegistration } from './registrations.queries.ts';
-import { optionPriceFor, paymentHoldMinutes, quoteFor } from './registrations.rules.ts';
+import { isOpenTo, optionPriceFor, paymentHoldMinutes, quoteFor } from './registrations.rules.ts';
 import { getRemaining, rulesIn } from './settle-cancellation.ts';
 import { requireMailReader, requireReader } from './unpaid-registration.ts';
 
@@ -51,13 +51,16 @@ export async function getChangeChoices(
       continue;
     }
     const offered = onSale.categories.find(({ id }) => id === category.id);
-    const fee = offered && quoteFor(onSale, offered.code, [], code)?.total;
+    const fee =
+      offered &&
+      quoteFor(onSale, { categoryCode: offered.code, attendance: row.attendance }, [], code)?.total;
     if (offered === undefined || fee === undefined || !(await meetsCategory(ctx, row, offered))) continue;
     categories.push({ code: offered.code, name: offered.name, fee, isFull: offered.isFull });
   }
   const options = whole.options.flatMap((option) => {
     const offered = onSale.options.find(({ id }) => id === option.id);
-    const price = (offered && optionPriceFor(offered, onSale.period, currency)) ?? null;
+    const isOffered = offered !== undefined && isOpenTo(offered, row.attendance);
+    const price = (isOffered && optionPriceFor(offered, onSale.period, currency)) || null;
     const isChosen = lines.some((line) => line.option_id === option.id);
     if (price === null && !isChosen) return [];
     const { code: optionCode, kind, name, description, isFull, seatsLeft } = option;
@@ -117,8 +120,8 @@ async function storePlan(
   const ended = await endWaiting(ctx, trx, row.id);
   await insertChange(trx, change);
   if (isWaiting) {
-    const returned = ended === undefined ? noSeats : heldSeats(ended);
-    await changeSeats(ctx, trx, row.edition_id, { taken: heldSeats(change), returned });
+    const returned = ended === undefined ? noSeats : heldSeats(ended, row);
+    await changeSeats(ctx, trx, row.edition_id, { taken: heldSeats(change, row), returned });
     return undefined;
   }
   const { givesBack, cancelled } = plan.preview;
@@ -195,7 +198,7 @@ export async function dropChange(
     const row = (await lockRegistration(trx, ownRow.id, own(ctx.actor))) ?? fail('NOT_FOUND');
     requireReader(ctx, row);
     const ended = await endWaiting(ctx, trx, row.id);
-    if (ended !== undefined) await releaseWaiting(ctx, trx, row.edition_id, ended);
+    if (ended !== undefined) await releaseWaiting(ctx, trx, row, ended);
   });
   return describeRegistration(ctx, (await selectRegistration(ctx.db, ownRow.id)) ?? fail('NOT_FOUND'));
 }

@@ -29,7 +29,7 @@ import {
 import { upsertConsents } from './registration-detail.queries.ts';
 import { answersOf, changesIn } from './registration-detail.rules.ts';
 import { insertLines, selectLines, updateLinesCancelled } from './registration-lines.queries.ts';
-import { choiceOf, newLines, withOwnOptions } from './registration-lines.ts';
+import { choiceOf, newLines, seatOf, withOwnOptions } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
@@ -74,6 +74,7 @@ async function auditChange(
     details: {
       ...maskedChanges(answers, changesIn(answers, answersOf(after))),
       ...(category[0] !== category[1] && { categoryCode: category }),
+      ...(before.attendance !== after.attendance && { attendance: [before.attendance, after.attendance] }),
       ...(discountCodes[0] !== discountCodes[1] && { discountCode: discountCodes }),
       ...(options.isChanged && { options: [codes(options.before), codes(options.after)] }),
     },
@@ -155,15 +156,16 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
     discountCodes: [codeBefore?.code ?? null, code?.code ?? null],
   });
   const isFree = quote.total.amountMinor === 0;
-  const isOther = before.category_id !== category.id || lines.isChanged || isOtherCode;
+  const isMoved = before.category_id !== category.id || before.attendance !== after.attendance;
+  const isOther = isMoved || lines.isChanged || isOtherCode;
   const isDueAnew = isOther || after.email_folded !== before.email_folded;
   const isConfirmedNow = isFree && (await confirmWithin(ctx, trx, after));
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
   // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
   if (before.seat_held_until !== null && isOther) {
     await exchangeSeats(ctx, trx, before.edition_id, {
-      from: { categoryId: before.category_id, optionIds: lines.seats.from },
-      to: { categoryId: category.id, optionIds: lines.seats.to },
+      from: { categoryId: seatOf(before), optionIds: lines.seats.from },
+      to: { categoryId: seatOf(after), optionIds: lines.seats.to },
     });
     if (isOtherCode) await exchangeUses(trx, { taken: code, returned: codeBefore });
   }
@@ -179,6 +181,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
  * @throws VERIFICATION_REQUIRED – a changed e-mail address is not verified
  * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
  * @throws CATEGORY_FULL, OPTION_FULL – the other category or a new option has no seat left
+ * @throws EDITION_FULL – it becomes on site, and no seat is left
  * @throws PAYMENT_NOT_CONFIGURED, REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED, INVALID_INPUT – as for a new one
  */
 export async function changeRegistration(

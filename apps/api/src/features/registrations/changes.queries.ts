@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { RegistrationChangesTable } from '../../database/tables.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
 
 /** The lines of a change that waits: only now it names persons. */
 export interface StoredPlan {
@@ -115,17 +116,21 @@ export async function selectHeldByChanges(trx: Trx, editionId: string) {
   const rows = await trx
     .selectFrom('registration_changes as change')
     .innerJoin('registrations', 'registrations.id', 'change.registration_id')
-    .select(['change.from_category_id', 'change.to_category_id', 'change.added_option_ids'])
+    .select(['change.from_category_id', 'change.to_category_id', 'change.added_option_ids', 'attendance'])
     .where('registrations.edition_id', '=', editionId)
     .where('change.state', '=', 'waiting')
     .execute();
-  return rows.map(heldSeats);
+  return rows.map((row) => heldSeats(row, row));
 }
 
-/** Returns the seats that a waiting change holds beside those of its registration. */
+/** Returns the seats that a waiting change holds beside those of its registration: online, only those of options. */
 export const heldSeats = (
   change: Pick<ChangeRow, 'from_category_id' | 'to_category_id' | 'added_option_ids'>,
+  { attendance }: Pick<RegistrationRow, 'attendance'>,
 ) => ({
-  categoryIds: change.from_category_id === change.to_category_id ? [] : [change.to_category_id],
+  categoryIds:
+    attendance === 'online' || change.from_category_id === change.to_category_id
+      ? []
+      : [change.to_category_id],
   optionIds: change.added_option_ids,
 });

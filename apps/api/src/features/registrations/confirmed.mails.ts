@@ -8,6 +8,7 @@ import { qrPngOf } from '../../platform/qr-code.ts';
 import { calendarOf, getEditionRow, pickText, writeLetter } from '../editions/index.ts';
 import { describeRegistration } from './describe-registration.ts';
 import {
+  attendanceFacts,
   confirmUrl,
   discountFacts,
   linked,
@@ -65,6 +66,7 @@ export const confirmedMail = defineMail(
       facts: [
         { term: say('mails.fact.number'), value: registration.number },
         { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
+        ...attendanceFacts(ctx, locale, registration.attendance),
         ...optionFacts(ctx, locale, registration.options),
         ...discountFacts(ctx, locale, registration.discount),
         {

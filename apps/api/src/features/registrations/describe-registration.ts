@@ -18,6 +18,7 @@ import { getCompanionPasses, getPassToken } from './passes.service.ts';
 import { choiceOf, findLines, pricesOf } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import {
+  attendanceShown,
   badgeNameFor,
   optionPriceFor,
   publicStateFor,
@@ -95,8 +96,9 @@ export async function describeWithPayment(
   const lines = await findLines(ctx, table, [row.id]);
   const code = await findUsedCode(ctx.db, row.id);
   const isPending = row.state === 'pending';
-  const quote = isPending && category ? quoteFor(table, category.code, lines.map(choiceOf), code) : undefined;
-  const fee = category && quoteFor(table, category.code)?.fee;
+  const chosen = category && { categoryCode: category.code, attendance: row.attendance };
+  const quote = isPending && chosen ? quoteFor(table, chosen, lines.map(choiceOf), code) : undefined;
+  const fee = chosen && quoteFor(table, chosen)?.fee;
   const priceToday = (optionCode: string) => {
     const option = table.options.find((one) => one.code === optionCode);
     return isPending && option && fee ? optionPriceFor(option, table.period, fee.currency) : undefined;
@@ -120,6 +122,7 @@ export async function describeWithPayment(
       (row.locale === 'ko' ? row.affiliation_ko : null) ?? (row.affiliation_en || row.affiliation_ko || ''),
     categoryCode: category?.code ?? '',
     categoryName: category?.name ?? { ko: null, en: null },
+    attendance: attendanceShown(category, row.attendance),
     options: await pricesOf(ctx, lines, priceToday, isPending ? undefined : payment),
     discount:
       code === undefined

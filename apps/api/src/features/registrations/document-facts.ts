@@ -69,6 +69,8 @@ interface EditionFactsForDocuments {
   edition: EditionRow;
   categoryNames: ReadonlyMap<string, BilingualText>;
   optionNames: ReadonlyMap<string, BilingualText>;
+  /** Name of the category of somebody who attends online. */
+  onlineName(category: BilingualText): BilingualText;
 }
 
 export async function loadEditionFacts(ctx: Context, editionId: string): Promise<EditionFactsForDocuments> {
@@ -78,7 +80,14 @@ export async function loadEditionFacts(ctx: Context, editionId: string): Promise
   ]);
   const namesOf = (rows: readonly { id: string; name: BilingualText }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]));
-  return { edition, categoryNames: namesOf(categories), optionNames: namesOf(options) };
+  const onlineIn = (locale: Locale, category: string | null) =>
+    category && ctx.services.translate(locale, 'documents.online', { category });
+  return {
+    edition,
+    categoryNames: namesOf(categories),
+    optionNames: namesOf(options),
+    onlineName: ({ ko, en }) => ({ ko: onlineIn('ko', ko), en: onlineIn('en', en) }),
+  };
 }
 
 /** Returns what changes cancelled, and how much of it paid for what they added. */
@@ -120,7 +129,7 @@ async function linesOf(
   ofEdition: EditionFactsForDocuments,
   payment: ReceivedPayment | undefined,
 ): Promise<RegistrationLine[]> {
-  const { categoryNames } = ofEdition;
+  const { categoryNames, onlineName } = ofEdition;
   const isCancelled = row.state === 'cancelled';
   const options = await countOptions(db, row.id, payment?.id);
   const lines = options.map((option) => ({
@@ -132,9 +141,10 @@ async function linesOf(
   const changed =
     payment === undefined ? [] : await changedLines(db, row.id, payment.amount.currency, ofEdition);
   const ofOthers = [...lines, ...changed].reduce((sum, { amount }) => sum + (amount?.amountMinor ?? 0), 0);
+  const categoryName = categoryNames.get(row.category_id) ?? { ko: null, en: null };
   return [
     {
-      name: categoryNames.get(row.category_id) ?? { ko: null, en: null },
+      name: row.attendance === 'online' ? onlineName(categoryName) : categoryName,
       quantity: 1,
       amount: payment ? { ...payment.amount, amountMinor: payment.amount.amountMinor - ofOthers } : null,
       isCancelled,

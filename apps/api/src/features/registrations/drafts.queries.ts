@@ -1,3 +1,4 @@
+import type { Attendance } from '@airway/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { RegistrationDraftsTable } from '../../database/tables.ts';
@@ -37,6 +38,7 @@ interface DraftChange {
   locale?: 'ko' | 'en' | undefined;
   linksAccount?: boolean | undefined;
   options?: object | undefined;
+  attendance?: Attendance | undefined;
   savedAt: Date;
   expiresAt: Date;
   /** Expiry of a draft that was made by reopening a registration. */
@@ -55,6 +57,7 @@ export function updateDraft(db: Db, id: string, change: DraftChange): Promise<Dr
       ...(change.audience === undefined ? {} : { audience: change.audience }),
       ...(change.locale === undefined ? {} : { locale: change.locale }),
       ...(change.linksAccount === undefined ? {} : { links_account: change.linksAccount }),
+      ...(change.attendance === undefined ? {} : { attendance: change.attendance }),
       ...(change.options === undefined ? {} : { options: JSON.stringify(change.options) }),
     })
     .where('id', '=', id)
@@ -117,7 +120,7 @@ export async function updateDraftReopened(
   {
     version,
     ...change
-  }: Pick<DraftRow, 'audience'> & {
+  }: Pick<DraftRow, 'audience' | 'attendance'> & {
     version: number;
     answers: object;
     options: object;
@@ -131,6 +134,7 @@ export async function updateDraftReopened(
     .set({
       answers: sql`answers || ${JSON.stringify(change.answers)}::jsonb`,
       options: JSON.stringify(change.options),
+      attendance: change.attendance,
       audience: change.audience,
       code_id: change.codeId,
       saved_at: change.savedAt,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Attendance,
   type Audience,
   type Draft,
   DraftAnswers,
@@ -43,7 +44,11 @@ import { answersShown, findFormQuestions } from './extra-answers.ts';
 import { addRegistration } from './register.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { choiceOf, withOwnOptions } from './registration-lines.ts';
-import { selectRegistration, selectRegistrationByEmail } from './registrations.queries.ts';
+import {
+  type RegistrationRow,
+  selectRegistration,
+  selectRegistrationByEmail,
+} from './registrations.queries.ts';
 import {
   choicesOnSale,
   draftLifetimeDays,
@@ -65,10 +70,11 @@ export const draftTokenPrefix = 'd_';
 export const draftIdOf = (ctx: Context) =>
   ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED');
 
-/** Returns the answers of a draft. The options and the wish for an account have their own columns. */
+/** Returns the answers of a draft. Attendance, options and the wish for an account have their own columns. */
 const answersOf = (row: DraftRow): DraftAnswers =>
   DraftAnswers.parse({
     ...(row.answers as object),
+    ...(row.attendance !== null && { attendance: row.attendance }),
     ...(row.options !== null && { options: row.options }),
     ...(row.links_account !== null && { linksAccount: row.links_account }),
   });
@@ -87,7 +93,12 @@ async function tableFor(ctx: Context, row: DraftRow, draftCode: Parameters<typeo
  * Returns the chosen options that are still on sale. An accompanying person without a name does not count. If the form
  * did not ask, these are the options of the registration.
  */
-async function choicesIn(ctx: Context, row: DraftRow, table: FeeTable): Promise<OptionChoice[]> {
+async function choicesIn(
+  ctx: Context,
+  row: DraftRow,
+  table: FeeTable,
+  attendance: Attendance,
+): Promise<OptionChoice[]> {
   const { options } = answersOf(row);
   if (options === undefined)
     return row.registration_id === null
@@ -96,8 +107,15 @@ async function choicesIn(ctx: Context, row: DraftRow, table: FeeTable): Promise<
   const choices = options.flatMap(({ code = '', person }): OptionChoice[] =>
     person === '' ? [] : [person === undefined ? { code } : { code, person }],
   );
-  return choicesOnSale(table, row.audience, choices);
+  return choicesOnSale(table, { audience: row.audience, attendance }, choices);
 }
+
+/** Returns the chosen attendance. If the form did not ask, it is that of the registration. */
+const attendanceIn = (row: DraftRow, registration: RegistrationRow | undefined): Attendance =>
+  row.attendance ?? registration?.attendance ?? 'on-site';
+
+const findRegistrationOf = async (ctx: Context, { registration_id: id }: DraftRow) =>
+  id === null ? undefined : selectRegistration(ctx.db, id);
 
 const describeProof = ({ email, proven_at, code_expires_at, resend_at }: DraftEmailRow) => ({
   email,
@@ -140,10 +158,11 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
   const draftCode = await findDraftCode(ctx, row);
   const { table, code } = await tableFor(ctx, row, draftCode);
   const extraQuestions = await findDraftQuestions(ctx, row, table);
-  const choices = await choicesIn(ctx, row, table);
-  const quote = quoteFor(table, answers.categoryCode ?? '', choices, code) ?? null;
-  const registration =
-    row.registration_id === null ? undefined : await selectRegistration(ctx.db, row.registration_id);
+  const registration = await findRegistrationOf(ctx, row);
+  const attendance = attendanceIn(row, registration);
+  const choices = await choicesIn(ctx, row, table, attendance);
+  const chosen = { categoryCode: answers.categoryCode ?? '', attendance };
+  const quote = quoteFor(table, chosen, choices, code) ?? null;
   const proof = await selectDraftEmail(ctx.db, row.id);
   return {
     id: row.id,
@@ -205,12 +224,13 @@ export async function saveDraft(
   ctx: Context,
   change: { answers: DraftAnswers; audience?: Audience | undefined; locale?: Locale | undefined },
 ): Promise<Draft> {
-  const { linksAccount, options, ...answers } = change.answers;
+  const { linksAccount, options, attendance, ...answers } = change.answers;
   const row = await updateDraft(ctx.db, draftIdOf(ctx), {
     ...change,
     answers,
     linksAccount,
     options,
+    attendance,
     savedAt: ctx.now,
     expiresAt: expiryFrom(ctx.now),
     reopenedExpiresAt: reopenedExpiryFrom(ctx.now),
@@ -271,7 +291,9 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
   const draftCode = await findDraftCode(ctx, row);
   const { table } = await tableFor(ctx, row, draftCode);
   const category = table.categories.find(({ code }) => code === answers.categoryCode);
-  answers.options = await choicesIn(ctx, row, table);
+  const attendance = attendanceIn(row, await findRegistrationOf(ctx, row));
+  answers.attendance = attendance;
+  answers.options = await choicesIn(ctx, row, table, attendance);
   if (draftCode !== undefined) answers.discountCode = draftCode.row.code;
   if (row.audience === 'korean' && category?.licence === 'none') answers.licenceNumber = '';
   const questions = await findDraftQuestions(ctx, row, table);

@@ -10,7 +10,7 @@ import {
   selectWaitingChange,
   updateChangeSettled,
 } from './changes.queries.ts';
-import { lockRegistration } from './registrations.queries.ts';
+import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 const batchSize = 200;
 
@@ -33,10 +33,15 @@ export async function endWaiting(
   return change;
 }
 
-export const releaseWaiting = (ctx: Context, trx: Trx, editionId: string, ended: ChangeRow): Promise<void> =>
-  changeSeats(ctx, trx, editionId, {
+export const releaseWaiting = (
+  ctx: Context,
+  trx: Trx,
+  registration: RegistrationRow,
+  ended: ChangeRow,
+): Promise<void> =>
+  changeSeats(ctx, trx, registration.edition_id, {
     taken: noSeats,
-    returned: heldSeats(ended),
+    returned: heldSeats(ended, registration),
   });
 
 /**
@@ -57,7 +62,7 @@ export async function endOverdueChanges(ctx: Context): Promise<number> {
         return false;
       if (await hasOpenCharge(trx, { registrationId, changeId: id }, ctx.now)) return false;
       await endWaiting(ctx, trx, registrationId);
-      await releaseWaiting(ctx, trx, registration.edition_id, change);
+      await releaseWaiting(ctx, trx, registration, change);
       return true;
     });
     if (isEnded) count += 1;

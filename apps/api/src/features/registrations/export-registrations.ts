@@ -39,6 +39,7 @@ const columns = [
   'registrations.field.phone',
   'registrations.field.licenceNumber',
   'registrations.fact.category',
+  'registrations.fact.attendance',
   'registrations.fact.options',
   'registrations.fact.discount',
   'registrations.admin.period',
@@ -77,6 +78,7 @@ function lineOf(
     'registrations.field.phone': row.phone,
     'registrations.field.licenceNumber': row.licence_number ?? '',
     'registrations.fact.category': entry.categoryName[ctx.locale] ?? entry.categoryCode,
+    'registrations.fact.attendance': say(`editions.attendance.${entry.attendance}`),
     'registrations.fact.options': entry.options
       .map(({ name, code, person }) => [name[ctx.locale] ?? code, person].filter(Boolean).join(': '))
       .join('; '),

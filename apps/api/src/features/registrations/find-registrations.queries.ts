@@ -56,6 +56,7 @@ const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
       'registrations.affiliation_en',
       'registrations.locale',
       'registrations.country',
+      'registrations.attendance',
       'registrations.wants_credits',
       'registrations.created_at',
       'category.code as category_code',
@@ -76,7 +77,11 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
   const { state, option, country, period, credits } = filter;
   return registrationsOf(db, editionId)
     .where((of) => matches(of, filter.query, keys, 'registrations.keys'))
-    .where((of) => of.and(definedFields({ 'category.code': filter.category })))
+    .where((of) =>
+      of.and(
+        definedFields({ 'category.code': filter.category, 'registrations.attendance': filter.attendance }),
+      ),
+    )
     .$if(state !== undefined, (of) => of.where(inState[state as keyof typeof inState]))
     .$if(option !== undefined, (of) =>
       of.where('registrations.id', 'in', (lines) =>
@@ -154,6 +159,7 @@ export const countFound = (db: Db, filter: RegistrationFilter) =>
     .select((of) => [
       publicState.as('public_state'),
       'category.code as category_code',
+      'registrations.attendance',
       isCharged.as('is_charged'),
       sql<
         'KRW' | 'USD' | null
@@ -161,7 +167,7 @@ export const countFound = (db: Db, filter: RegistrationFilter) =>
       of.fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('amount_minor'),
     ])
-    .groupBy(['public_state', 'category_code', 'is_charged', 'held_currency'])
+    .groupBy(['public_state', 'category_code', 'registrations.attendance', 'is_charged', 'held_currency'])
     .$narrowType<{ category_code: NotNull }>()
     .execute();
 
@@ -174,10 +180,11 @@ export const countUnpaidCodes = (db: Db, filter: RegistrationFilter) =>
     .select((of) => [
       publicState.as('public_state'),
       'category.code as category_code',
+      'registrations.attendance',
       'code_uses.code_id',
       of.fn.countAll<number>().as('count'),
     ])
-    .groupBy(['public_state', 'category_code', 'code_id'])
+    .groupBy(['public_state', 'category_code', 'registrations.attendance', 'code_id'])
     .$narrowType<{ category_code: NotNull }>()
     .execute();
 
@@ -192,9 +199,10 @@ export const countUnpaidOptions = (db: Db, filter: RegistrationFilter) =>
     .select((of) => [
       publicState.as('public_state'),
       'category.code as category_code',
+      'registrations.attendance',
       'option.code as option_code',
       of.fn.countAll<number>().as('count'),
     ])
-    .groupBy(['public_state', 'category_code', 'option_code'])
+    .groupBy(['public_state', 'category_code', 'registrations.attendance', 'option_code'])
     .$narrowType<{ category_code: NotNull }>()
     .execute();

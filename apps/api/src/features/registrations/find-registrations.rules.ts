@@ -1,9 +1,18 @@
-import { type Currency, currencies, type Money, type PaymentState, paymentStates } from '@airway/contract';
+import {
+  type Attendance,
+  type Currency,
+  currencies,
+  type Money,
+  type PaymentState,
+  paymentStates,
+} from '@airway/contract';
 import type { CodeRow } from './discount-codes.queries.ts';
+import type { Participation } from './registrations.rules.ts';
 
 interface CountedRow {
   public_state: PaymentState;
   category_code: string;
+  attendance: Attendance;
   /** True if money is or may be charged. */
   is_charged: boolean;
   /** Currency of the money that the gateway surely holds. Null if it holds none. */
@@ -31,6 +40,7 @@ const summed = (amounts: readonly Money[]): Money[] =>
 interface CountedOption {
   public_state: PaymentState;
   category_code: string;
+  attendance: Attendance;
   option_code: string;
   count: number;
 }
@@ -39,16 +49,25 @@ interface CountedOption {
 interface CountedCode {
   public_state: PaymentState;
   category_code: string;
+  attendance: Attendance;
   code: CodeRow;
   count: number;
 }
 
 /** Prices today. Undefined for what is not on sale. */
 interface Prices {
-  priceOf(categoryCode: string): Money | undefined;
-  optionPriceOf(optionCode: string, categoryCode: string): Money | undefined;
-  discountOf(categoryCode: string, code: CodeRow): Money | undefined;
+  priceOf(chosen: Participation): Money | undefined;
+  optionPriceOf(optionCode: string, chosen: Participation): Money | undefined;
+  discountOf(chosen: Participation, code: CodeRow): Money | undefined;
 }
+
+const chosenIn = ({
+  category_code: categoryCode,
+  attendance,
+}: Pick<CountedRow, 'category_code' | 'attendance'>) => ({
+  categoryCode,
+  attendance,
+});
 
 const times = (price: Money | undefined, count: number): Money[] =>
   price === undefined ? [] : [{ ...price, amountMinor: price.amountMinor * count }];
@@ -72,15 +91,15 @@ export function totalsOf(
         ),
       ),
       due: summed([
-        ...found.flatMap(({ category_code: code, count, is_charged: isCharged }) =>
-          isUnpaid && !isCharged ? times(priceOf(code), count) : [],
+        ...found.flatMap((row) =>
+          isUnpaid && !row.is_charged ? times(priceOf(chosenIn(row)), row.count) : [],
         ),
         ...unpaid.options
           .filter((one) => one.public_state === state)
-          .flatMap((one) => times(optionPriceOf(one.option_code, one.category_code), one.count)),
+          .flatMap((one) => times(optionPriceOf(one.option_code, chosenIn(one)), one.count)),
         ...unpaid.codes
           .filter((one) => one.public_state === state)
-          .flatMap((one) => times(discountOf(one.category_code, one.code), -one.count)),
+          .flatMap((one) => times(discountOf(chosenIn(one), one.code), -one.count)),
       ]),
     };
   });

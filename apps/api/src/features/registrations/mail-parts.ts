@@ -25,6 +25,21 @@ export const ownCalendarEntry = (ctx: Context, locale: Locale, row: Registration
   url: confirmUrl(ctx, locale),
 });
 
+/** Returns the fact about the attendance; none where the category offers no choice. */
+export const attendanceFacts = (
+  { services: { translate } }: Context,
+  locale: Locale,
+  attendance: RegistrationSummary['attendance'],
+) =>
+  attendance === null
+    ? []
+    : [
+        {
+          term: translate(locale, 'registrations.fact.attendance'),
+          value: translate(locale, `editions.attendance.${attendance}`),
+        },
+      ];
+
 /** Returns the fact about the options of a registration; none if it has no options. */
 export function optionFacts(ctx: Context, locale: Locale, options: RegistrationSummary['options']) {
   if (options.length === 0) return [];

@@ -113,9 +113,11 @@ export async function openCardOrder(
   // Past the cache: an option may be newer than the table.
   const lines = await selectLines(ctx.db, [registrationId]);
   const code = await findUsedCode(ctx.db, registrationId);
-  if (category === undefined || quoteFor(table, category.code) === undefined) fail('REGISTRATION_CLOSED');
+  if (category === undefined) fail('REGISTRATION_CLOSED');
+  const chosen = { categoryCode: category.code, attendance: present.attendance };
+  if (quoteFor(table, chosen) === undefined) fail('REGISTRATION_CLOSED');
   const quote =
-    quoteFor(table, category.code, lines.map(choiceOf), code) ??
+    quoteFor(table, chosen, lines.map(choiceOf), code) ??
     fail('CONFLICT', { sentence: { id: 'registrations.option.missing' } });
   await requireUsable(ctx, present, code);
   if (quote.total.amountMinor === 0) {

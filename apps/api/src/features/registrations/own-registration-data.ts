@@ -37,6 +37,7 @@ async function detailsOf(ctx: Context, row: RegistrationRow) {
   const extra = await describeExtraAnswers(ctx, row.edition_id, [row.id]);
   return {
     ...answersOf(row),
+    attendance: row.attendance,
     options: (await selectLines(ctx.db, [row.id])).map(choiceOf),
     extraAnswers: (extra.get(row.id) ?? []).map(({ question, words, deletesOn }) => ({
       question,

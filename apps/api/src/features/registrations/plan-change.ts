@@ -103,7 +103,7 @@ export async function readOffer(ctx: Context, row: RegistrationRow, wanted: Want
   if (category === undefined || !(await meetsCategory(ctx, row, category)))
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
   const quote =
-    quoteFor(onSale, categoryCode, [], code) ??
+    quoteFor(onSale, { categoryCode, attendance: row.attendance }, [], code) ??
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
   return { row, wanted, fees, present, category: { ...category, priceMinor: quote.total.amountMinor } };
 }
@@ -136,11 +136,16 @@ function priceAdded(
   ctx: Context,
   table: FeeTable,
   { added, options }: { added: readonly OptionChoice[]; options: readonly OptionChoice[] },
-  currency: Money['currency'],
+  { attendance, currency }: Pick<RegistrationRow, 'attendance'> & Pick<Money, 'currency'>,
 ) {
   return added.map((choice) => {
     const option = table.options.find(({ code }) => code === choice.code);
-    const problem = optionProblem(choice, option, { period: table.period, currency, choices: options });
+    const problem = optionProblem(choice, option, {
+      attendance,
+      period: table.period,
+      currency,
+      choices: options,
+    });
     const price = option && optionPriceFor(option, table.period, currency);
     if (option === undefined || price === undefined || problem !== undefined)
       fail('INVALID_INPUT', { fields: { [`options.${choice.code}`]: problem ?? 'not_on_sale' } });
@@ -172,7 +177,12 @@ export async function planChange(
     fail('ALREADY_PAID', { sentence: { id: 'registrations.change.isConfirmed' } });
   const paid = await paidLinesOf(db, row, remaining);
   const { kept, dropped, renamed, added } = compareLines(paid.options, wanted.options);
-  const priced = priceAdded(ctx, onSale, { added, options: wanted.options }, currency);
+  const priced = priceAdded(
+    ctx,
+    onSale,
+    { added, options: wanted.options },
+    { attendance: row.attendance, currency },
+  );
   const stays = [...kept, ...renamed.map(({ line }) => line)];
   const after: RefundLine[] = [
     category === undefined ? paid.category : { ...paid.category, amountMinor: category.priceMinor },

@@ -1,4 +1,5 @@
 import type {
+  Attendance,
   DraftAnswers,
   FeeTable,
   FieldCode,
@@ -21,9 +22,8 @@ import {
   type EditionRow,
   getEditionRow,
   getOpenFeeTable,
-  optionSeatsStatement,
   refuseFull,
-  seatStatement,
+  seatStatements,
 } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
@@ -37,7 +37,7 @@ import { logRegistration } from './log-registration.ts';
 import { dueStatements } from './mail-due.ts';
 import { networkHashOf, requireWorkOfNetwork } from './network-holds.ts';
 import { insertLines } from './registration-lines.queries.ts';
-import { newLines } from './registration-lines.ts';
+import { newLines, seatOf } from './registration-lines.ts';
 import { reminderMail } from './registrations.mails.ts';
 import {
   insertRegistration,
@@ -46,7 +46,7 @@ import {
   selectRegistrationByEmail,
   selectRegistrationByKey,
 } from './registrations.queries.ts';
-import { foldEmail, optionPriceFor, quoteFor } from './registrations.rules.ts';
+import { foldEmail, isOpenTo, optionPriceFor, quoteFor } from './registrations.rules.ts';
 
 const version = '2025-1';
 
@@ -62,6 +62,7 @@ const consents = {
 const minuteMs = 60_000;
 
 interface OptionTerms extends Pick<FeeTable, 'period'> {
+  attendance: Attendance;
   currency: Money['currency'];
   choices: readonly OptionChoice[];
 }
@@ -70,38 +71,41 @@ interface OptionTerms extends Pick<FeeTable, 'period'> {
 export function optionProblem(
   { code, person }: OptionChoice,
   option: FeeTable['options'][number] | undefined,
-  { period, currency, choices }: OptionTerms,
+  { attendance, period, currency, choices }: OptionTerms,
 ): FieldCode | undefined {
   if (option === undefined) return 'not_a_choice';
   const isCompanion = option.kind === 'companion';
   if (isCompanion && person === undefined) return 'required';
   if (!isCompanion && (person !== undefined || choices.filter((one) => one.code === code).length > 1))
     return 'not_a_choice';
+  if (!isOpenTo(option, attendance)) return 'other_attendance';
   return optionPriceFor(option, period, currency) === undefined ? 'not_on_sale' : undefined;
 }
 
 /**
  * Returns the chosen category of a form with its price today, options and discount included.
- * @throws INVALID_INPUT – the category or an option is unknown, of the other audience or not on sale; an accompanying
- * person without a name; a code for other categories; or a price without consent to the refund rule
+ * @throws INVALID_INPUT – the category or an option is unknown, of the other audience or attendance, or not on sale; an
+ * accompanying person without a name; a code for other categories; or a price without consent to the refund rule
  */
 export function offerFor(table: FeeTable, form: RegistrationForm, code: Discount | undefined) {
-  const { categoryCode, options: choices = [] } = form;
+  const { categoryCode, attendance = 'on-site', options: choices = [] } = form;
   const category = table.categories.find((one) => one.code === categoryCode);
   if (category === undefined || category.audience !== form.audience)
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
   const categoryQuote =
-    quoteFor(table, categoryCode) ?? fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
+    quoteFor(table, { categoryCode, attendance }) ??
+    fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
   for (const choice of choices) {
     const option = table.options.find(({ code }) => code === choice.code);
     const problem = optionProblem(choice, option, {
+      attendance,
       period: categoryQuote.period,
       currency: categoryQuote.fee.currency,
       choices,
     });
     if (problem !== undefined) fail('INVALID_INPUT', { fields: { [`options.${choice.code}`]: problem } });
   }
-  const quote = quoteFor(table, categoryCode, choices, code) ?? fail('INVALID_INPUT');
+  const quote = quoteFor(table, { categoryCode, attendance }, choices, code) ?? fail('INVALID_INPUT');
   if (code !== undefined && quote.discount === null)
     fail('INVALID_INPUT', { fields: { discountCode: 'code_other_category' } });
   if (quote.total.amountMinor > 0 && !form.agreesToRefundRule)
@@ -128,6 +132,7 @@ export function answerColumns(form: RegistrationForm, category: FeeTable['catego
   const korean = form.audience === 'korean' ? form : undefined;
   return {
     category_id: category.id,
+    attendance: form.attendance ?? 'on-site',
     audience: form.audience,
     locale: form.locale,
     name: korean?.name ?? null,
@@ -271,8 +276,7 @@ async function make(
   const optionIds = lines.map((line) => line.option_id);
   // Last, because all registrations need the seats' row: its lock then lasts only until the commit.
   const seats = [
-    seatStatement(ctx.db, editionId, category.id),
-    ...(lines.length === 0 ? [] : [optionSeatsStatement(ctx.db, editionId, optionIds)]),
+    ...seatStatements(ctx.db, editionId, { categoryId: seatOf(row), optionIds }),
     ...(code === undefined ? [] : [changeUses(ctx.db, code.id, null)]),
   ];
   return ctx.db.transaction().execute(async (trx) => {

@@ -15,6 +15,7 @@ import { choiceOf, describeLine, findLines } from './registration-lines.ts';
 import {
   badgeNameFor,
   optionPriceFor,
+  type Participation,
   quoteFor,
   readableNumber,
   userNameFor,
@@ -27,15 +28,14 @@ export async function listedEdition(ctx: Context, id: string | undefined) {
   const times = timesOf(edition);
   return {
     id: edition.id,
-    priceOf: (categoryCode: string, choices: readonly OptionChoice[] = [], code?: CodeRow) =>
-      quoteFor(table, categoryCode, choices, code)?.total,
+    priceOf: (chosen: Participation, choices: readonly OptionChoice[] = [], code?: CodeRow) =>
+      quoteFor(table, chosen, choices, code)?.total,
     /** Amount by which a code lowers the fee of a category. */
-    discountOf: (categoryCode: string, code: CodeRow) =>
-      quoteFor(table, categoryCode, [], code)?.discount?.amount,
+    discountOf: (chosen: Participation, code: CodeRow) => quoteFor(table, chosen, [], code)?.discount?.amount,
     /** Price of an option for people of a category. */
-    optionPriceOf(optionCode: string, categoryCode: string) {
+    optionPriceOf(optionCode: string, chosen: Participation) {
       const option = table.options.find(({ code }) => code === optionCode);
-      const fee = quoteFor(table, categoryCode)?.fee;
+      const fee = quoteFor(table, chosen)?.fee;
       return option && fee && optionPriceFor(option, table.period, fee.currency);
     },
     linesOf: (registrationIds: readonly string[]) => findLines(ctx, table, registrationIds),
@@ -73,7 +73,8 @@ export function entryOf(
   const own = lines.filter((line) => line.registration_id === row.id);
   const code = codes.get(row.id);
   // As in the totals: options that are not on sale count nothing.
-  const isPriced = (line: LineRow) => optionPriceOf(line.code, row.category_code) !== undefined;
+  const chosen = { categoryCode: row.category_code, attendance: row.attendance };
+  const isPriced = (line: LineRow) => optionPriceOf(line.code, chosen) !== undefined;
   const isUnpaid = row.public_state === 'waiting' || row.public_state === 'failed';
   return {
     id: row.id,
@@ -85,6 +86,7 @@ export function entryOf(
     country: row.country,
     categoryCode: row.category_code,
     categoryName: bilingual(row, 'category_name'),
+    attendance: row.attendance,
     options: own.map(describeLine),
     discountCode: code?.code ?? null,
     state: row.public_state,
@@ -93,7 +95,7 @@ export function entryOf(
     charge,
     due:
       isUnpaid && charge === null
-        ? (priceOf(row.category_code, own.filter(isPriced).map(choiceOf), code) ?? null)
+        ? (priceOf(chosen, own.filter(isPriced).map(choiceOf), code) ?? null)
         : null,
   };
 }

@@ -46,11 +46,17 @@ export const newLines = (
 export const findLines = async (ctx: Context, { options }: Table, registrationIds: readonly string[]) =>
   options.length === 0 ? [] : selectLines(ctx.db, registrationIds);
 
+/** Returns the category with a seat of a registration. Null if it attends online. */
+export const seatOf = ({
+  category_id: categoryId,
+  attendance,
+}: Pick<RegistrationRow, 'category_id' | 'attendance'>) => (attendance === 'online' ? null : categoryId);
+
 /** Returns the seats of a registration whose row is locked. */
 export const seatsOf = async (
   trx: Trx,
-  { id, category_id: categoryId }: Pick<RegistrationRow, 'id' | 'category_id'>,
-): Promise<Seats> => ({ categoryId, optionIds: await selectOptionIds(trx, id) });
+  row: Pick<RegistrationRow, 'id' | 'category_id' | 'attendance'>,
+): Promise<Seats> => ({ categoryId: seatOf(row), optionIds: await selectOptionIds(trx, row.id) });
 
 /** Converts a line to the form's answer. */
 export const choiceOf = ({ code, person_name: person }: LineRow): OptionChoice =>

@@ -20,17 +20,19 @@ export const registrationInvariants: readonly Invariant[] = [
         group by edition_id, mailbox having count(*) > 1`.execute(db),
   },
   {
-    name: 'I2: seats taken are exactly the seats held, and never more than there are',
+    name: 'I2: seats taken are exactly the seats held on site, and never more than there are',
     findBroken: (db: Db) =>
       sql<{ found: string }>`
         select quota.id || ': taken ' || quota.taken || ', held ' || count(held.id) as found
         from seat_quotas quota
         left join (
-          select id, edition_id, category_id, true as is_own from registrations where seat_held_until is not null
+          select id, edition_id, category_id, true as is_own from registrations
+          where seat_held_until is not null and attendance = 'on-site'
           union all
           select change.id, registrations.edition_id, change.to_category_id, false from registration_changes change
           join registrations on registrations.id = change.registration_id
           where change.state = 'waiting' and change.to_category_id <> change.from_category_id
+            and registrations.attendance = 'on-site'
         ) held on held.edition_id = quota.edition_id and case when quota.category_id is null
           then held.is_own else held.category_id = quota.category_id end
         group by quota.id

@@ -54,6 +54,7 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
   'version',
   'linked_by_number',
   'emptied_at',
+  'attendance',
 ]);
 
 /** Rows written with a registration that has a price. */
@@ -185,15 +186,19 @@ export function selectRegistrationByNumber(
     .executeTakeFirst();
 }
 
-/** Counts live registrations and their seats per category of an edition. */
+/** Counts live registrations and their seats per category of an edition. Online attendance takes no seat. */
 export async function countByCategory(trx: Trx, editionId: string) {
   return trx
     .selectFrom('registrations')
     .select((of) => [
       'category_id as id',
       of.fn.countAll<number>().as('registrations'),
-      of.fn.count<number>('seat_held_until').as('seats'),
-      of.fn.count<number>('seat_held_until').filterWhere('state', '=', 'confirmed').as('confirmed'),
+      of.fn.count<number>('seat_held_until').filterWhere('attendance', '=', 'on-site').as('seats'),
+      of.fn
+        .count<number>('seat_held_until')
+        .filterWhere('attendance', '=', 'on-site')
+        .filterWhere('state', '=', 'confirmed')
+        .as('confirmed'),
     ])
     .where('edition_id', '=', editionId)
     .where('state', '<>', 'cancelled')

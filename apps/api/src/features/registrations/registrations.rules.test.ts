@@ -42,16 +42,20 @@ const table: FeeTable = {
         { period: 'early', price: won(100_000) },
         { period: 'regular', price: won(130_000) },
       ],
+      onlinePrices: [{ period: 'early', price: won(40_000) }],
     },
   ],
   options: [],
 };
 
+const specialist = { categoryCode: 'specialist', attendance: 'on-site' as const };
+
 describe('the quote', () => {
   test('is the price of the period in force, with its end and the price after it', () => {
-    assert.deepEqual(quoteFor(table, 'specialist'), {
+    assert.deepEqual(quoteFor(table, specialist), {
       categoryCode: 'specialist',
       categoryName: { ko: '전문의', en: 'Specialist' },
+      attendance: 'on-site',
       period: 'early',
       fee: won(100_000),
       discount: null,
@@ -66,6 +70,7 @@ describe('the quote', () => {
       id: '01890000-0000-7000-8000-000000000002',
       code,
       kind: 'extra' as const,
+      attendance: 'any' as const,
       name: { ko: code, en: code },
       description: { ko: null, en: null },
       isFull: false,
@@ -82,7 +87,7 @@ describe('the quote', () => {
     const quote = (...codes: string[]) =>
       quoteFor(
         sold,
-        'specialist',
+        specialist,
         codes.map((code) => ({ code })),
       );
     assert.deepEqual(
@@ -92,13 +97,19 @@ describe('the quote', () => {
     assert.deepEqual([quote('dinner', 'tour')?.total, quote('dinner', 'tour')?.next], [won(175_000), null]);
     assert.equal(quote('nothing'), undefined);
   });
+  test('has the online price for those who attend online, as long as it is sold', () => {
+    const online = { ...specialist, attendance: 'online' as const };
+    const quote = quoteFor(table, online);
+    assert.deepEqual([quote?.attendance, quote?.fee, quote?.next], ['online', won(40_000), null]);
+    assert.equal(quoteFor({ ...table, period: 'regular' }, online), undefined);
+  });
   test('has no next price in the last period', () => {
-    assert.equal(quoteFor({ ...table, period: 'regular' }, 'specialist')?.next, null);
+    assert.equal(quoteFor({ ...table, period: 'regular' }, specialist)?.next, null);
   });
   test('does not exist for an unknown category, a closed registration or a period without a price', () => {
-    assert.equal(quoteFor(table, 'nobody'), undefined);
-    assert.equal(quoteFor({ ...table, period: null }, 'specialist'), undefined);
-    assert.equal(quoteFor({ ...table, period: 'onsite' }, 'specialist'), undefined);
+    assert.equal(quoteFor(table, { ...specialist, categoryCode: 'nobody' }), undefined);
+    assert.equal(quoteFor({ ...table, period: null }, specialist), undefined);
+    assert.equal(quoteFor({ ...table, period: 'onsite' }, specialist), undefined);
   });
 });
 

@@ -1,4 +1,12 @@
-import type { FeePeriod, FeeTable, Money, OptionChoice, PaymentState, Quote } from '@airway/contract';
+import type {
+  Attendance,
+  FeePeriod,
+  FeeTable,
+  Money,
+  OptionChoice,
+  PaymentState,
+  Quote,
+} from '@airway/contract';
 import { type Discount, discountOn, isForFee } from './discount-codes.rules.ts';
 
 /** Folds an e-mail address for comparison: letter case does not make another person. */
@@ -22,10 +30,30 @@ export const numberFrom = (typed: string) => typed.toUpperCase().replaceAll(/[^A
 
 type Category = FeeTable['categories'][number];
 
-/** Returns the price of a category in one period, or undefined if it is not on sale then. */
-function priceFor(category: Category, period: FeePeriod): Money | undefined {
-  return category.prices.find((price) => price.period === period)?.price;
+/** A category, and the way to attend. */
+export interface Participation {
+  categoryCode: string;
+  attendance: Attendance;
 }
+
+/** Returns the price of a category in one period, or undefined if it is not on sale then. */
+function priceFor(category: Category, attendance: Attendance, period: FeePeriod): Money | undefined {
+  const prices = attendance === 'online' ? category.onlinePrices : category.prices;
+  return prices.find((price) => price.period === period)?.price;
+}
+
+/** Returns the way to attend, where there is something to say: null on site, if the category offers no choice. */
+export const attendanceShown = (
+  category: Pick<Category, 'onlinePrices'> | undefined,
+  attendance: Attendance,
+): Attendance | null =>
+  attendance === 'on-site' && (category?.onlinePrices.length ?? 0) === 0 ? null : attendance;
+
+/** Checks whether an option is for those who attend this way. */
+export const isOpenTo = (
+  option: Pick<FeeTable['options'][number], 'attendance'>,
+  attendance: Attendance,
+): boolean => option.attendance === 'any' || option.attendance === attendance;
 
 /** Returns the price of an option in one period and currency, or undefined if it is not on sale then. */
 export function optionPriceFor(
@@ -36,16 +64,17 @@ export function optionPriceFor(
   return prices.find((one) => one.period === period && one.price.currency === currency)?.price;
 }
 
-/** Returns the choices that participants of an audience can pay for today. */
+/** Returns the choices that participants of an audience can pay for today, as far as they are for their attendance. */
 export function choicesOnSale(
   { options, currencies, period }: FeeTable,
-  audience: Category['audience'],
+  { audience, attendance }: { audience: Category['audience']; attendance: Attendance },
   choices: readonly OptionChoice[],
 ): OptionChoice[] {
   const currency = currencies.find((one) => one.audience === audience)?.currency;
   return choices.filter(({ code }) => {
     const option = options.find((one) => one.code === code);
-    return option && currency && optionPriceFor(option, period, currency) !== undefined;
+    if (option === undefined || currency === undefined || !isOpenTo(option, attendance)) return false;
+    return optionPriceFor(option, period, currency) !== undefined;
   });
 }
 
@@ -56,10 +85,14 @@ export function choicesOnSale(
 function priceAll(
   table: FeeTable,
   category: Category,
-  { choices, code }: { choices: readonly OptionChoice[]; code: Discount | undefined },
+  {
+    attendance,
+    choices,
+    code,
+  }: { attendance: Attendance; choices: readonly OptionChoice[]; code: Discount | undefined },
   period: FeePeriod,
 ): Pick<Quote, 'fee' | 'discount' | 'options' | 'total'> | undefined {
-  const fee = priceFor(category, period);
+  const fee = priceFor(category, attendance, period);
   if (fee === undefined) return undefined;
   const options: Quote['options'] = [];
   for (const { code, person = null } of choices) {
@@ -78,12 +111,12 @@ function priceAll(
 }
 
 /**
- * Returns today's fee of a category with options and a discount, its deadline and the next price. Undefined if something
+ * Returns today's fee of a category and attendance with options and a discount, its deadline and the next price. Undefined if something
  * is not on sale. `discount` is null if the code is for other categories.
  */
 export function quoteFor(
   table: FeeTable,
-  categoryCode: string,
+  { categoryCode, attendance }: Participation,
   choices: readonly OptionChoice[] = [],
   code?: Discount,
 ): Quote | undefined {
@@ -91,13 +124,15 @@ export function quoteFor(
   const current = table.periods.findIndex(({ period }) => period === table.period);
   const period = table.periods[current];
   if (category === undefined || period === undefined) return undefined;
-  const prices = priceAll(table, category, { choices, code }, period.period);
+  const chosen = { attendance, choices, code };
+  const prices = priceAll(table, category, chosen, period.period);
   if (prices === undefined) return undefined;
   const following = table.periods[current + 1];
-  const nextTotal = following && priceAll(table, category, { choices, code }, following.period)?.total;
+  const nextTotal = following && priceAll(table, category, chosen, following.period)?.total;
   return {
     categoryCode,
     categoryName: category.name,
+    attendance: attendanceShown(category, attendance),
     period: period.period,
     ...prices,
     validUntil: period.endsAt,

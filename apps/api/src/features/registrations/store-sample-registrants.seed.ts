@@ -205,7 +205,7 @@ async function store(ctx: Context, trx: Trx, registrants: readonly Registrant[])
   await updateSeatsTaken(
     trx,
     first.edition_id,
-    confirmed.map(({ category_id }) => category_id),
+    confirmed.filter(({ attendance }) => attendance === 'on-site').map(({ category_id }) => category_id),
   );
   const optionIds = registrants.filter(isConfirmed).flatMap(({ lines }) => lines.map((one) => one.option_id));
   await trx.executeQuery(optionSeatsStatement(trx, first.edition_id, optionIds));

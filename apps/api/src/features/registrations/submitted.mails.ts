@@ -6,7 +6,15 @@ import { printedDeadline } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { editionNow, getEditionRow, pickText, timesOf, writeLetter } from '../editions/index.ts';
 import { describeRegistration } from './describe-registration.ts';
-import { confirmUrl, discountFacts, nameOf, optionFacts, registrationOf, titleOf } from './mail-parts.ts';
+import {
+  attendanceFacts,
+  confirmUrl,
+  discountFacts,
+  nameOf,
+  optionFacts,
+  registrationOf,
+  titleOf,
+} from './mail-parts.ts';
 
 /** Amount due and deadline when a registration was created or changed. */
 export const submittedMail = defineMail(
@@ -24,7 +32,7 @@ export const submittedMail = defineMail(
   async (ctx, { subjectId, locale, values }) => {
     const row = await registrationOf(ctx, subjectId);
     const edition = await getEditionRow(ctx, row.edition_id);
-    const { number, categoryName, options, discount } = await describeRegistration(ctx, row);
+    const { number, categoryName, attendance, options, discount } = await describeRegistration(ctx, row);
     const say = (id: MessageId, filled?: Record<string, string>) =>
       ctx.services.translate(locale, id, filled);
     const title = titleOf(edition, locale);
@@ -49,6 +57,7 @@ export const submittedMail = defineMail(
       facts: [
         { term: say('mails.fact.number'), value: number },
         { term: say('mails.fact.category'), value: pickText(categoryName, locale) },
+        ...attendanceFacts(ctx, locale, attendance),
         ...optionFacts(ctx, locale, options),
         ...discountFacts(ctx, locale, discount),
         { term: say('mails.fact.due'), value: price.total },

@@ -4,10 +4,12 @@ import { formatDeadline, formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { FeeTable } from '../../ui/fee-table.tsx';
+import { CategoryName } from './category-name.tsx';
 import { FeeAmount, priceIn, useSeatsNote } from './fees.tsx';
 import type { PageFees } from './page-fees.ts';
+import { type WayToAttend, waysToAttend } from './ways-to-attend.ts';
 
-type Priced = PageFees['categories'][number] | PageFees['options'][number];
+type Priced = WayToAttend<PageFees['categories'][number]> | PageFees['options'][number];
 
 /** The fee tables of one audience: categories, then options, by period; a word marks today's column. */
 export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Audience; phase: Phase }) {
@@ -17,7 +19,9 @@ export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Au
   const current = fees.periods.findIndex(({ period }) => period === fees.period);
   // Without a current period, sales have not begun or have ended.
   const isOver = (index: number) => (current === -1 ? phase !== 'announced' : index < current);
-  const categories = fees.categories.filter((category) => category.audience === audience);
+  const categories = fees.categories
+    .filter((category) => category.audience === audience)
+    .flatMap(waysToAttend);
   const currency = categories[0]?.prices[0]?.price.currency;
   const options = fees.options.flatMap((option) => {
     const prices = option.prices.filter(({ price }) => price.currency === currency);
@@ -41,8 +45,8 @@ export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Au
         state: index === current ? 'current' : isOver(index) ? 'past' : 'future',
       }))}
       rows={rows.map((row) => ({
-        key: row.code,
-        label: <Bilingual text={row.name} />,
+        key: 'attendance' in row ? `${row.code} ${row.attendance}` : row.code,
+        label: <CategoryName name={row.name} attendance={'attendance' in row ? row.attendance : null} />,
         detail: <Bilingual text={row.description} />,
         note: noteOf(row),
         prices: fees.periods.map(({ period }) => <FeeAmount key={period} price={priceIn(row, period)} />),

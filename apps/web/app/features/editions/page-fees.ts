@@ -8,7 +8,7 @@ export type PageFees = Omit<
   'editionId' | 'currencies' | 'categories' | 'options' | 'refundTable'
 > & {
   categories: PageFeeCategory[];
-  options: Omit<FeeOption, 'id' | 'kind'>[];
+  options: Omit<FeeOption, 'id' | 'kind' | 'attendance'>[];
 };
 
 /** Returns the audience that the readers of a language most likely belong to. */
@@ -32,6 +32,6 @@ export function feesForPages({
   return {
     ...fees,
     categories: fees.categories.map(({ id: _categoryId, licence: _licence, ...category }) => category),
-    options: fees.options.map(({ id: _optionId, kind: _kind, ...option }) => option),
+    options: fees.options.map(({ id: _optionId, kind: _kind, attendance: _attendance, ...option }) => option),
   };
 }

@@ -18,6 +18,7 @@ const category = (code: string, audience: 'korean' | 'international') => ({
   isOnSale: true,
   isFull: false,
   seatsLeft: null,
+  onlinePrices: [],
   prices: [
     { period: 'early' as const, price: dollars(0) },
     { period: 'regular' as const, price: dollars(35_000) },

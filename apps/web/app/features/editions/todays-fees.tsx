@@ -1,11 +1,12 @@
-import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDeadline, formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PriceList } from '../../ui/price-list.tsx';
+import { CategoryName } from './category-name.tsx';
 import { FeeAmount, priceIn, useSeatsNote } from './fees.tsx';
 import { audienceOf, type PageFees } from './page-fees.ts';
 import { useSite } from './use-site.ts';
+import { waysToAttend } from './ways-to-attend.ts';
 
 /** The prices that apply today to the reader's audience; before and after the sale, its first and last ones. */
 export function TodaysFees({ fees }: { fees: PageFees }) {
@@ -40,9 +41,10 @@ export function TodaysFees({ fees }: { fees: PageFees }) {
       }
       rows={fees.categories
         .filter((category) => category.audience === audience)
+        .flatMap(waysToAttend)
         .map((category) => ({
-          key: category.code,
-          label: <Bilingual text={category.name} />,
+          key: `${category.code} ${category.attendance}`,
+          label: <CategoryName {...category} />,
           note: noteOf(category),
           price: <FeeAmount price={priceIn(category, period)} />,
         }))}

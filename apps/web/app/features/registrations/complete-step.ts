@@ -60,7 +60,7 @@ export async function moveOn(
       : problemsOf(step, kind.audience, answers, category, { allowsWideEmail });
   const obstacle =
     step === 'fee' && problems.categoryCode === undefined
-      ? obstacleTo(category && withHeldSeat(category, draft.registration), period)
+      ? obstacleTo(category && withHeldSeat(category, draft.registration), answers.attendance, period)
       : undefined;
   if (obstacle !== undefined) problems.categoryCode = obstacle;
   const codeProblem = step === 'fee' ? draft.discount?.problem : undefined;

@@ -7,9 +7,11 @@ import { moneyParts } from '../../platform/money.ts';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
+import { CategoryName } from '../editions/category-name.tsx';
+import { type WayToAttend, waysToAttend } from '../editions/ways-to-attend.ts';
 import { obstacleTo } from './offers.ts';
 import { useStepForm } from './step-form.tsx';
-import { type CardDevice, formPath } from './steps.ts';
+import { type CardDevice, categoryRow, formPath } from './steps.ts';
 
 interface FeeStepProps {
   categories: FeeCategory[];
@@ -19,7 +21,9 @@ interface FeeStepProps {
   children: ReactNode;
 }
 
-function Price({ category, period }: { category: FeeCategory; period: FeePeriod | null }) {
+type Way = WayToAttend<FeeCategory>;
+
+function Price({ category, period }: { category: Way; period: FeePeriod | null }) {
   const say = useSay();
   const locale = useLocale();
   const price = category.prices.find((entry) => entry.period === period)?.price;
@@ -27,9 +31,9 @@ function Price({ category, period }: { category: FeeCategory; period: FeePeriod 
   return price.amountMinor === 0 ? say('registrations.fee.free') : <Money {...moneyParts(locale, price)} />;
 }
 
-function Description({ category, period }: { category: FeeCategory; period: FeePeriod | null }) {
+function Description({ category, period }: { category: Way; period: FeePeriod | null }) {
   const say = useSay();
-  const obstacle = obstacleTo(category, period);
+  const obstacle = obstacleTo(category, category.attendance, period);
   const hasText = category.description.ko !== null || category.description.en !== null;
   return (
     <>
@@ -48,7 +52,7 @@ function Description({ category, period }: { category: FeeCategory; period: FeeP
 export function FeeStep({ categories, period, device, children }: FeeStepProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const { form, audience } = useStepForm();
+  const { form, audience, answers } = useStepForm();
   const field = form.field('categoryCode');
   const other = audience === 'korean' ? 'international' : 'korean';
   return (
@@ -57,15 +61,15 @@ export function FeeStep({ categories, period, device, children }: FeeStepProps) 
         id={field.id}
         name={field.name}
         error={field.error}
-        chosen={field.defaultValue}
+        chosen={categoryRow(field.defaultValue ?? '', answers.attendance)}
         legend={say('registrations.field.categoryCode')}
         hint={say('registrations.fee.hint')}
-        rows={categories.map((category) => ({
-          value: category.code,
-          label: <Bilingual text={category.name} />,
+        rows={categories.flatMap(waysToAttend).map((category) => ({
+          value: categoryRow(category.code, category.attendance),
+          label: <CategoryName {...category} />,
           description: <Description category={category} period={period} />,
           price: <Price category={category} period={period} />,
-          disabled: obstacleTo(category, period) !== undefined,
+          disabled: obstacleTo(category, category.attendance, period) !== undefined,
         }))}
       />
       {children}

@@ -8,6 +8,7 @@ import { useSay } from '../../platform/messages.ts';
 import { formatMoney, moneyParts } from '../../platform/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { SummaryRail } from '../../ui/summary-rail.tsx';
+import { CategoryName } from '../editions/category-name.tsx';
 
 /** The price as computed by the server, its end date, and the next price. */
 export function FeeSummary({ quote, action }: { quote: Quote | null; action?: ReactNode }) {
@@ -27,7 +28,7 @@ export function FeeSummary({ quote, action }: { quote: Quote | null; action?: Re
           ? []
           : [
               {
-                label: <Bilingual text={quote.categoryName} />,
+                label: <CategoryName name={quote.categoryName} attendance={quote.attendance} />,
                 detail: say(`editions.fees.period.${quote.period}`),
                 amount: amountOf(quote.fee),
               },

@@ -26,6 +26,7 @@ const attendeeStep: BrowserForm = {
       licence: 'required',
       isFull: false,
       prices: [{ period: 'early', price: { amountMinor: 100_000, currency: 'KRW' } }],
+      onlinePrices: [],
     },
   ],
   options: [],

@@ -96,7 +96,13 @@ export async function loadForm(args: LoaderFunctionArgs) {
     invitedCode: search.get('code')?.slice(0, 40),
     options:
       step === 'attendee'
-        ? optionOffers(draft?.options ?? fees.options, fees.period, currency, changing)
+        ? optionOffers(
+            draft?.options ?? fees.options,
+            answers.attendance ?? 'on-site',
+            fees.period,
+            currency,
+            changing,
+          )
         : [],
     refundTable: fees.refundTable,
     period: fees.period,

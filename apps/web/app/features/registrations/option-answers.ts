@@ -1,4 +1,4 @@
-import type { FeeOption, FeePeriod } from '@airway/contract/editions';
+import type { Attendance, FeeOption, FeePeriod } from '@airway/contract/editions';
 import type { OptionChoice } from '@airway/contract/registration-form';
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { Money } from '@airway/contract/rules';
@@ -11,14 +11,16 @@ export interface OptionOffer extends Pick<FeeOption, 'code' | 'kind' | 'name' | 
   price: Money | null;
 }
 
-/** Returns the options with a price in this currency today. Those of the registration itself are not full. */
+/** Returns the options for this attendance with a price in this currency today. Those of the registration itself are not full. */
 export const optionOffers = (
   options: readonly FeeOption[],
+  attendance: Attendance,
   period: FeePeriod | null,
   currency: Money['currency'] | undefined,
   held: Pick<RegistrationSummary, 'options' | 'seatHeldUntil'> | null,
 ): OptionOffer[] =>
-  options.flatMap(({ id: _id, prices, ...option }) => {
+  options.flatMap(({ id: _id, attendance: offeredTo, prices, ...option }) => {
+    if (offeredTo !== 'any' && offeredTo !== attendance) return [];
     const price = prices.find((one) => one.period === period && one.price.currency === currency)?.price;
     const isHeld = held?.seatHeldUntil != null && held.options.some(({ code }) => code === option.code);
     return price === undefined ? [] : { ...option, isFull: option.isFull && !isHeld, price };

@@ -47,6 +47,11 @@ export function RegistrationFacts({ registration }: { registration: Registration
       term: say('registrations.fact.category'),
       value: <Bilingual text={registration.categoryName} />,
     },
+    registration.attendance !== null && {
+      key: 'attendance',
+      term: say('registrations.fact.attendance'),
+      value: say(`editions.attendance.${registration.attendance}`),
+    },
     registration.options.length > 0 && {
       key: 'options',
       term: say('registrations.fact.options'),

@@ -124,6 +124,15 @@ export function ReviewStep(props: ReviewStepProps) {
         device={device}
         items={[
           item('categoryCode', category && <Bilingual text={category.name} />),
+          ...(quote?.attendance
+            ? [
+                {
+                  key: 'attendance',
+                  term: say('registrations.fact.attendance'),
+                  value: say(`editions.attendance.${quote.attendance}`),
+                },
+              ]
+            : []),
           ...(quote?.discount
             ? [
                 {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { obstacleTo } from './offers.ts';
-import { firstUnfinishedStep, problemsOf, refusedIn, refusedParameter } from './step-problems.ts';
+import { answersIn, firstUnfinishedStep, problemsOf, refusedIn, refusedParameter } from './step-problems.ts';
+import { categoryRow } from './steps.ts';
 
 const price = { amountMinor: 100_000, currency: 'KRW' } as const;
 const specialist = {
@@ -10,7 +11,7 @@ const specialist = {
   isFull: false,
   prices: [{ period: 'early', price }],
 } as const;
-const offer = { ...specialist, prices: [...specialist.prices] };
+const offer = { ...specialist, prices: [...specialist.prices], onlinePrices: [] };
 
 const korean = {
   categoryCode: 'specialist',
@@ -140,10 +141,30 @@ test('the first unfinished step is where a reader is sent', () => {
 });
 
 test('a category cannot be chosen when it is unknown, full or not sold today', () => {
-  assert.equal(obstacleTo(undefined, 'early'), 'not_a_choice');
-  assert.equal(obstacleTo({ ...offer, isFull: true }, 'early'), 'full');
-  assert.equal(obstacleTo(offer, 'onsite'), 'not_on_sale');
-  assert.equal(obstacleTo(offer, 'early'), undefined);
+  assert.equal(obstacleTo(undefined, null, 'early'), 'not_a_choice');
+  assert.equal(obstacleTo({ ...offer, isFull: true }, null, 'early'), 'full');
+  assert.equal(obstacleTo(offer, 'on-site', 'onsite'), 'not_on_sale');
+  assert.equal(obstacleTo(offer, undefined, 'early'), undefined);
+});
+
+test('a full category can be attended online, where that is sold today', () => {
+  const full = { ...offer, isFull: true, onlinePrices: [...specialist.prices] };
+  assert.equal(obstacleTo(full, 'online', 'early'), undefined);
+  assert.equal(obstacleTo(full, 'on-site', 'early'), 'full');
+  assert.equal(obstacleTo(full, 'online', 'onsite'), 'not_on_sale');
+  assert.equal(obstacleTo(offer, 'online', 'early'), 'not_on_sale');
+});
+
+test('a row of the categories chooses the category and the attendance', () => {
+  const chosen = (row: string) => {
+    const form = new FormData();
+    form.set('categoryCode', row);
+    return answersIn('fee', 'korean', form);
+  };
+  assert.deepEqual(chosen('fellow'), { categoryCode: 'fellow', attendance: 'on-site' });
+  assert.deepEqual(chosen(categoryRow('fellow', 'online')), { categoryCode: 'fellow', attendance: 'online' });
+  assert.equal(categoryRow('fellow', null), 'fellow');
+  assert.deepEqual(answersIn('fee', 'korean', new FormData()), {});
 });
 
 test('a refusal travels in the address, and only known fields and codes are taken from there', () => {

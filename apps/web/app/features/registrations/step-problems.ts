@@ -15,6 +15,7 @@ import { optionsIn } from './option-answers.ts';
 import { optionProblems } from './option-problems.ts';
 import {
   type Answers,
+  answersOfRow,
   type CodeField,
   type FieldName,
   type FormStep,
@@ -49,6 +50,7 @@ export type StepSchema = ReturnType<typeof schemaOf>;
  */
 export const answersIn = (step: FormStep, audience: Audience, form: FormData): Answers => ({
   ...readForm<FormSchema>(schemaOf(step, audience), form),
+  ...(step === 'fee' && form.has('categoryCode') ? answersOfRow(String(form.get('categoryCode'))) : {}),
   ...(step === 'attendee' ? optionsIn(form) : {}),
   ...(step === 'review' ? jointConsents(form) : {}),
 });

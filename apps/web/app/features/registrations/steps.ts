@@ -1,4 +1,4 @@
-import type { Audience } from '@airway/contract/editions';
+import type { Attendance, Audience } from '@airway/contract/editions';
 import type { DraftAnswers } from '@airway/contract/registration-form';
 
 /** Steps of the registration form; the last one leads to payment, which has its own page. */
@@ -9,13 +9,26 @@ export type Answers = DraftAnswers;
 export const changeField = 'changes';
 
 /**
- * A question of the form; not the account choice, the options, the answers to questions of the edition, nor the postal
+ * A question of the form; not the account choice, the attendance, the options, the answers to questions of the edition, nor the postal
  * address that earlier forms had.
  */
 export type FieldName = Exclude<
   keyof Answers,
-  'linksAccount' | 'options' | 'extraAnswers' | 'zipcode' | 'addr1' | 'addr2'
+  'linksAccount' | 'attendance' | 'options' | 'extraAnswers' | 'zipcode' | 'addr1' | 'addr2'
 >;
+
+const onlineSuffix = '/online';
+
+/** Value of a category's row in the form: it chooses the attendance as well. */
+export const categoryRow = (categoryCode: string, attendance: Attendance | null | undefined): string =>
+  attendance === 'online' ? categoryCode + onlineSuffix : categoryCode;
+
+/** Returns the answers that a row of the categories gives. */
+export const answersOfRow = (row: string): Pick<Answers, 'categoryCode' | 'attendance'> =>
+  row.endsWith(onlineSuffix)
+    ? { categoryCode: row.slice(0, -onlineSuffix.length), attendance: 'online' }
+    : { categoryCode: row, attendance: 'on-site' };
+
 export type CardDevice = 'pc' | 'mobile';
 
 const attendeeFields: Record<Audience, readonly FieldName[]> = {

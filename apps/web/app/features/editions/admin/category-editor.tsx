@@ -1,9 +1,10 @@
 import { audiences } from '@airway/contract/editions';
 import { useSay } from '../../../platform/messages.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Fieldset } from '../../../ui/fieldset.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { type Category, currenciesOf } from './fee-rows.ts';
-import { fieldIn, PricedRow, type PricedRowProps } from './priced-row.tsx';
+import { fieldIn, PricedRow, type PricedRowProps, PriceFields } from './priced-row.tsx';
 
 const licences = ['required', 'optional', 'none'] as const;
 
@@ -12,7 +13,16 @@ export function CategoryEditor(props: PricedRowProps<Category>) {
   const { thing, registrations } = props;
   const of = fieldIn(props);
   return (
-    <PricedRow {...props} currencies={currenciesOf(thing.audience)} more={say('editions.admin.fees.more')}>
+    <PricedRow
+      {...props}
+      currencies={currenciesOf(thing.audience)}
+      more={say('editions.admin.fees.more')}
+      below={
+        <Fieldset legend={say('editions.admin.fees.online')} hint={say('editions.admin.fees.online.hint')}>
+          <PriceFields {...props} currencies={currenciesOf(thing.audience)} part="onlinePrices" />
+        </Fieldset>
+      }
+    >
       {!registrations && (
         <Field {...of('audience')} defaultValue={thing.audience} label={say('editions.admin.fees.audience')}>
           <Select

@@ -25,21 +25,33 @@ const nothing = {
   isOnSale: true,
   prices: {},
 };
-export const emptyCategory: Category = { ...nothing, audience: 'korean', licence: 'none' };
-export const emptyOption: Option = { ...nothing, kind: 'extra', seats: null };
+export const emptyCategory: Category = { ...nothing, audience: 'korean', licence: 'none', onlinePrices: {} };
+export const emptyOption: Option = { ...nothing, kind: 'extra', attendance: 'on-site', seats: null };
 
 /** Returns the currencies in which these attendees may pay. */
 export const currenciesOf = (audience: Category['audience']): readonly Currency[] =>
   audience === 'korean' ? ['KRW'] : currencies;
 
+/** The prices of a row: of a category on site, or of an option; and of a category online. */
+export type PricePart = 'prices' | 'onlinePrices';
+
 /** Returns the name of a price's field within its row. */
-export const priceName = (currency: Currency, period: FeePeriod) => `prices.${currency}.${period}`;
+export const priceName = (part: PricePart, currency: Currency, period: FeePeriod) =>
+  `${part}.${currency}.${period}`;
 
 /** Returns the typed prices; prices in hidden currencies stay unchanged. */
-function pricesIn(form: FormData, place: string, shown: readonly Currency[], prices: Prices): Prices {
+function pricesIn(
+  form: FormData,
+  [place, part]: readonly [string, PricePart],
+  shown: readonly Currency[],
+  prices: Prices,
+): Prices {
   const typed = shown.map((currency) => {
     const amounts = feePeriods.flatMap((period) => {
-      const amount = readAmount(String(form.get(`${place}.${priceName(currency, period)}`) ?? ''), currency);
+      const amount = readAmount(
+        String(form.get(`${place}.${priceName(part, currency, period)}`) ?? ''),
+        currency,
+      );
       return amount === undefined ? [] : [[period, amount]];
     });
     return [currency, amounts.length === 0 ? undefined : Object.fromEntries(amounts)] as const;
@@ -69,7 +81,8 @@ export const categoriesIn = (form: FormData, before: readonly Row<Category>[]): 
         ...commonIn(form, place, thing),
         audience,
         licence: String(form.get(`${place}.licence`) ?? thing.licence) as Category['licence'],
-        prices: pricesIn(form, place, currenciesOf(audience), thing.prices),
+        prices: pricesIn(form, [place, 'prices'], currenciesOf(audience), thing.prices),
+        onlinePrices: pricesIn(form, [place, 'onlinePrices'], currenciesOf(audience), thing.onlinePrices),
       },
     };
   });
@@ -81,9 +94,10 @@ export const optionsIn = (form: FormData, before: readonly Row<Option>[]): Row<O
       key,
       thing: {
         ...commonIn(form, place, thing),
+        attendance: String(form.get(`${place}.attendance`) ?? thing.attendance) as Option['attendance'],
         kind: (form.get(`${place}.kind`) ?? thing.kind) as Option['kind'],
         seats: wholeNumberIn(form.get(`${place}.seats`)),
-        prices: pricesIn(form, place, currencies, thing.prices),
+        prices: pricesIn(form, [place, 'prices'], currencies, thing.prices),
       },
     };
   });
@@ -101,14 +115,15 @@ function textsOfRows<Thing extends Category | Option>(
     const known = saved.find(({ code }) => code === thing.code);
     if (known === undefined) return [];
     const place = `${part}.${index}`;
-    const { prices, ...rest } = known;
-    const amounts = currencies.flatMap((currency) =>
-      feePeriods.flatMap((period): [string, string][] => {
-        const amount = prices[currency]?.[period];
-        return amount === undefined
-          ? []
-          : [[`${place}.${priceName(currency, period)}`, shownAmount(amount, currency)]];
-      }),
+    const { prices, onlinePrices = {}, ...rest } = { onlinePrices: undefined, ...known };
+    const amounts = Object.entries({ prices, onlinePrices }).flatMap(([part, all]) =>
+      currencies.flatMap((currency) =>
+        feePeriods.flatMap((period): [string, string][] => {
+          const amount = all[currency]?.[period];
+          const name = `${place}.${priceName(part as PricePart, currency, period)}`;
+          return amount === undefined ? [] : [[name, shownAmount(amount, currency)]];
+        }),
+      ),
     );
     return [...Object.entries(textsOf(rest, place)), ...amounts];
   });

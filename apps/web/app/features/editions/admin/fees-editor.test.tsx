@@ -20,6 +20,7 @@ const specialist: Category = {
   description: none,
   licence: 'required',
   isOnSale: true,
+  onlinePrices: {},
   prices: { KRW: { early: 100_000, onsite: 150_000 } },
 };
 const physician: Category = {
@@ -32,6 +33,7 @@ const physician: Category = {
 const dinner: Loaded['fees']['options'][number] = {
   code: 'dinner',
   kind: 'extra',
+  attendance: 'on-site',
   name: { ko: '만찬', en: 'Dinner' },
   description: none,
   isOnSale: true,
@@ -97,6 +99,26 @@ test('money is typed in won and in dollars, and sent in the smallest unit', asyn
       options: [dinner],
     },
   ]);
+});
+
+test('a category may be attended online once it has a price for that, and an option says for whom it is', async () => {
+  const bodies = await show(() => loaded);
+  const online = group('전문의').getByLabelText<HTMLInputElement>(
+    say('editions.admin.fees.onlinePrice', {
+      period: say('editions.fees.period.early'),
+      unit: say('editions.admin.fees.unit.KRW'),
+    }),
+  );
+  assert.equal(online.value, '');
+  type(online, '40,000');
+  const open = group('만찬').getByLabelText(say('editions.admin.options.attendance'));
+  fireEvent.change(open, { target: { value: 'any' } });
+  await save();
+  await saved();
+  const [sent] = bodies;
+  assert.deepEqual(sent?.categories[0], { ...specialist, onlinePrices: { KRW: { early: 40_000 } } });
+  assert.deepEqual(sent?.categories[1], physician);
+  assert.deepEqual(sent?.options, [{ ...dinner, attendance: 'any' }]);
 });
 
 test('what is no money is told at its field, with how it is written', async () => {

@@ -60,7 +60,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
   const nameOfCategory = namedBy(say('editions.admin.fees.new'));
   const nameOfOption = namedBy(say('editions.admin.options.new'));
   function wordsFor(name: string, code: FieldCode): string | undefined {
-    const currency = currencies.find((one) => name.includes(`.prices.${one}.`));
+    const currency = currencies.find((one) => new RegExp(`[pP]rices\\.${one}\\.`).test(name));
     if (currency === undefined) return undefined;
     if (code === 'integer') return say(`editions.admin.fees.wrong.${currency}`);
     return code === 'required' ? say('editions.admin.fees.priceless') : undefined;

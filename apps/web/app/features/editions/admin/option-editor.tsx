@@ -1,4 +1,4 @@
-import { optionKinds } from '@airway/contract/editions';
+import { optionAttendances, optionKinds } from '@airway/contract/editions';
 import { currencies } from '@airway/contract/rules';
 import { useSay } from '../../../platform/messages.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -23,6 +23,18 @@ export function OptionEditor(props: PricedRowProps<Option>) {
           />
         </Field>
       )}
+      <Field
+        {...of('attendance')}
+        defaultValue={thing.attendance}
+        label={say('editions.admin.options.attendance')}
+      >
+        <Select
+          options={optionAttendances.map((one) => ({
+            value: one,
+            label: say(`editions.admin.options.attendance.${one}`),
+          }))}
+        />
+      </Field>
       <Field
         {...of('seats')}
         label={say('editions.admin.seats.seats')}

@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { type Category, type Option, priceName } from './fee-rows.ts';
+import { type Category, type Option, type PricePart, priceName } from './fee-rows.ts';
 import type { Texts } from './texts.ts';
 
 /** One category or option in the editor. */
@@ -38,17 +38,49 @@ export const fieldIn =
     return { id: name, name, error: errorOf(name), defaultValue: texts[name] };
   };
 
+/** The prices of a category or an option, by currency and period. */
+export function PriceFields({
+  currencies,
+  part,
+  ...props
+}: Pick<PricedRowProps<Category>, 'errorOf' | 'texts' | 'place'> & {
+  currencies: readonly Currency[];
+  part: PricePart;
+}) {
+  const say = useSay();
+  const of = fieldIn(props);
+  return currencies.map((currency) => (
+    <div key={currency} className={filterStyles.filters}>
+      {feePeriods.map((period) => (
+        <Field
+          key={period}
+          {...of(priceName(part, currency, period))}
+          label={say(part === 'prices' ? 'editions.admin.fees.price' : 'editions.admin.fees.onlinePrice', {
+            period: say(`editions.fees.period.${period}`),
+            unit: say(`editions.admin.fees.unit.${currency}`),
+          })}
+        >
+          <TextInput inputMode={currency === 'KRW' ? 'numeric' : 'decimal'} autoComplete="off" />
+        </Field>
+      ))}
+    </div>
+  ));
+}
+
 /** Editor for one category or option: prices first, then its name and conditions (`children`). */
 export function PricedRow({
   currencies,
   more,
   children,
+  below,
   ...props
 }: PricedRowProps<Category | Option> & {
   currencies: readonly Currency[];
   /** Label of the collapsed part. */
   more: string;
   children: ReactNode;
+  /** At the end of the collapsed part. */
+  below?: ReactNode;
 }) {
   const { thing, place, name, registrations, hasProblem, onRemove } = props;
   const say = useSay();
@@ -62,22 +94,7 @@ export function PricedRow({
   return (
     <Fieldset legend={name} hint={hint}>
       <Stack>
-        {currencies.map((currency) => (
-          <div key={currency} className={filterStyles.filters}>
-            {feePeriods.map((period) => (
-              <Field
-                key={period}
-                {...of(priceName(currency, period))}
-                label={say('editions.admin.fees.price', {
-                  period: say(`editions.fees.period.${period}`),
-                  unit: say(`editions.admin.fees.unit.${currency}`),
-                })}
-              >
-                <TextInput inputMode={currency === 'KRW' ? 'numeric' : 'decimal'} autoComplete="off" />
-              </Field>
-            ))}
-          </div>
-        ))}
+        <PriceFields {...props} currencies={currencies} part="prices" />
         <Disclosure quiet summary={more} open={isOpen}>
           <Stack>
             <BilingualField label={say('editions.admin.fees.name')} ko={of('name.ko')} en={of('name.en')} />
@@ -100,6 +117,7 @@ export function PricedRow({
               defaultChecked={thing.isOnSale}
               label={say('editions.admin.fees.isOnSale')}
             />
+            {below}
           </Stack>
         </Disclosure>
         {isNew && (

@@ -26,6 +26,7 @@ const registration: RegistrationDetail = {
   affiliation: '예시병원',
   country: 'KR',
   categoryCode: 'specialist',
+  attendance: 'on-site',
   options: [],
   discountCode: null,
   categoryName: { ko: '전문의', en: 'Specialist' },

@@ -1,4 +1,4 @@
-import { type EditionSummary, feePeriods } from '@airway/contract/editions';
+import { attendances, type EditionSummary, feePeriods } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { paymentStates } from '@airway/contract/payments';
 import {
@@ -72,9 +72,10 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         category: {
           head: say('registrations.fact.category'),
           sort: 'category',
-          cell: ({ categoryName, options, discountCode }) => (
+          cell: ({ categoryName, attendance, options, discountCode }) => (
             <span className={styles.name}>
               <Bilingual text={categoryName} />
+              {attendance === 'online' && <small>{say('editions.attendance.online')}</small>}
               {options.length > 0 && (
                 <small>{options.map(({ name }) => textIn(locale, name).text).join(', ')}</small>
               )}
@@ -111,6 +112,10 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         category: choice(
           say('registrations.fact.category'),
           found.categories.map(({ code, name }) => [code, textIn(locale, name).text]),
+        ),
+        attendance: choice(
+          say('registrations.fact.attendance'),
+          attendances.map((attendance) => [attendance, say(`editions.attendance.${attendance}`)]),
         ),
         option: choice(
           say('registrations.fact.options'),

@@ -33,6 +33,11 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
       term: say('registrations.fact.category'),
       value: createElement(Bilingual, { text: registration.categoryName }),
     },
+    {
+      key: 'attendance',
+      term: say('registrations.fact.attendance'),
+      value: say(`editions.attendance.${registration.attendance}`),
+    },
     registration.options.length > 0 && {
       key: 'options',
       term: say('registrations.fact.options'),

@@ -1,0 +1,2 @@
+alter table registrations validate constraint registrations_attendance;
+alter table registration_drafts validate constraint registration_drafts_attendance;
