@@ -82,7 +82,7 @@ const PricedCategory = z.strictObject({
 export const OptionInFile = z.strictObject({
   ...priced,
   kind: OptionKind,
-  /** Who may choose it. */
+  /** Attendees who may choose it. */
   attendance: z._default(OptionAttendance, 'on-site'),
   seats: z.nullable(seats),
 });

@@ -183,9 +183,9 @@ export default {
   'editions.admin.options.kind': 'Kind',
   'editions.admin.options.kind.extra': 'Workshop, dinner or similar',
   'editions.admin.options.attendance': 'Open to',
-  'editions.admin.options.attendance.on-site': 'Attendees on site',
-  'editions.admin.options.attendance.online': 'Online attendees',
-  'editions.admin.options.attendance.any': 'All attendees',
+  'editions.admin.options.attendance.on-site': 'On site',
+  'editions.admin.options.attendance.online': 'Online',
+  'editions.admin.options.attendance.any': 'On site and online',
   'editions.admin.options.kind.companion': 'Accompanying person (with a name)',
   'editions.admin.options.seats.hint': 'Leave it empty for no limit.',
   'editions.admin.seats.lead':

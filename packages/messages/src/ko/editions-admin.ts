@@ -159,7 +159,7 @@ export default {
   'editions.admin.fees.licence.none': '받지 않음',
   'editions.admin.fees.online': '온라인 참석 가격',
   'editions.admin.fees.online.hint':
-    '가격을 입력하면 이 구분에서 온라인 참석을 선택할 수 있습니다. 온라인 참석은 좌석을 차지하지 않습니다.',
+    '가격을 입력하면 이 참가 구분에서 온라인 참석을 선택할 수 있습니다. 온라인 참석은 좌석을 차지하지 않습니다.',
   'editions.admin.fees.more': '이름, 대상, 면허번호',
   'editions.admin.fees.isOffSale': '신청을 받지 않고 있습니다.',
   'editions.admin.fees.isOnSale': '신청을 받습니다',
@@ -175,9 +175,9 @@ export default {
   'editions.admin.options.kind': '종류',
   'editions.admin.options.kind.extra': '워크숍, 만찬 등',
   'editions.admin.options.attendance': '신청 대상',
-  'editions.admin.options.attendance.on-site': '현장 참석자',
-  'editions.admin.options.attendance.online': '온라인 참석자',
-  'editions.admin.options.attendance.any': '모든 참석자',
+  'editions.admin.options.attendance.on-site': '현장 참석',
+  'editions.admin.options.attendance.online': '온라인 참석',
+  'editions.admin.options.attendance.any': '현장·온라인 모두',
   'editions.admin.options.kind.companion': '동반자 (성명 입력)',
   'editions.admin.options.seats.hint': '비워 두면 제한하지 않습니다.',
   'editions.admin.seats.lead':

@@ -1,13 +1,13 @@
 import type { Audience, Phase } from '@airway/contract/editions';
 import { Bilingual } from '../../platform/bilingual.tsx';
+import { CategoryName } from '../../platform/category-name.tsx';
 import { formatDeadline, formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { type WayToAttend, waysToAttend } from '../../platform/ways-to-attend.ts';
 import { FeeTable } from '../../ui/fee-table.tsx';
-import { CategoryName } from './category-name.tsx';
 import { FeeAmount, priceIn, useSeatsNote } from './fees.tsx';
 import type { PageFees } from './page-fees.ts';
-import { type WayToAttend, waysToAttend } from './ways-to-attend.ts';
 
 type Priced = WayToAttend<PageFees['categories'][number]> | PageFees['options'][number];
 

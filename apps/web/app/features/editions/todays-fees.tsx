@@ -1,12 +1,12 @@
+import { CategoryName } from '../../platform/category-name.tsx';
 import { formatDeadline, formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { waysToAttend } from '../../platform/ways-to-attend.ts';
 import { PriceList } from '../../ui/price-list.tsx';
-import { CategoryName } from './category-name.tsx';
 import { FeeAmount, priceIn, useSeatsNote } from './fees.tsx';
 import { audienceOf, type PageFees } from './page-fees.ts';
 import { useSite } from './use-site.ts';
-import { waysToAttend } from './ways-to-attend.ts';
 
 /** The prices that apply today to the reader's audience; before and after the sale, its first and last ones. */
 export function TodaysFees({ fees }: { fees: PageFees }) {

@@ -18,7 +18,7 @@ test('a step takes its own fields as typed and nothing else', () => {
     email: 'a',
     wantsCredits: false,
   });
-  assert.deepEqual(answersFrom('fee', 'korean', form), { categoryCode: 'student' });
+  assert.deepEqual(answersFrom('fee', 'korean', form), { categoryCode: 'student', attendance: 'on-site' });
 });
 
 test('a box that was not sent is not ticked; a text that was not sent stays unknown', () => {

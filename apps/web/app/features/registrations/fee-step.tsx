@@ -1,14 +1,14 @@
 import type { FeeCategory, FeePeriod } from '@airway/contract/editions';
 import type { ReactNode } from 'react';
 import { Bilingual } from '../../platform/bilingual.tsx';
+import { CategoryName } from '../../platform/category-name.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { moneyParts } from '../../platform/money.ts';
+import { type WayToAttend, waysToAttend } from '../../platform/ways-to-attend.ts';
 import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { CategoryName } from '../editions/category-name.tsx';
-import { type WayToAttend, waysToAttend } from '../editions/ways-to-attend.ts';
 import { obstacleTo } from './offers.ts';
 import { useStepForm } from './step-form.tsx';
 import { type CardDevice, categoryRow, formPath } from './steps.ts';

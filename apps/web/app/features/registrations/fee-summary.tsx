@@ -2,13 +2,13 @@ import type { Quote } from '@airway/contract/registration-summary';
 import type { Money as MoneyAmount } from '@airway/contract/rules';
 import type { ReactNode } from 'react';
 import { Bilingual } from '../../platform/bilingual.tsx';
+import { CategoryName } from '../../platform/category-name.tsx';
 import { formatDeadline } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney, moneyParts } from '../../platform/money.ts';
 import { Money } from '../../ui/money.tsx';
 import { SummaryRail } from '../../ui/summary-rail.tsx';
-import { CategoryName } from '../editions/category-name.tsx';
 
 /** The price as computed by the server, its end date, and the next price. */
 export function FeeSummary({ quote, action }: { quote: Quote | null; action?: ReactNode }) {

@@ -60,7 +60,9 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
   const nameOfCategory = namedBy(say('editions.admin.fees.new'));
   const nameOfOption = namedBy(say('editions.admin.options.new'));
   function wordsFor(name: string, code: FieldCode): string | undefined {
-    const currency = currencies.find((one) => new RegExp(`[pP]rices\\.${one}\\.`).test(name));
+    const currency = currencies.find((one) =>
+      ['prices', 'onlinePrices'].some((part) => name.includes(`.${part}.${one}.`)),
+    );
     if (currency === undefined) return undefined;
     if (code === 'integer') return say(`editions.admin.fees.wrong.${currency}`);
     return code === 'required' ? say('editions.admin.fees.priceless') : undefined;

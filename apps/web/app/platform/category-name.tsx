@@ -1,7 +1,7 @@
 import type { Attendance } from '@airway/contract/editions';
 import type { BilingualText } from '@airway/contract/rules';
-import { Bilingual } from '../../platform/bilingual.tsx';
-import { useSay } from '../../platform/messages.ts';
+import { Bilingual } from './bilingual.tsx';
+import { useSay } from './messages.ts';
 
 interface CategoryNameProps {
   name: BilingualText;
