@@ -8,6 +8,7 @@ import {
   changeOwnAlumnusMail,
   createComment,
   exportUser,
+  invitePeople,
   listInquiries,
   listSessions,
   putProgrammeStars,
@@ -147,6 +148,18 @@ async function doAll(they: Person, mark: string): Promise<void> {
   const answered = { requestKey: randomUUID(), version: 1, text: `${mark} 답변` };
   const params = { id: found.data.content[0]?.id ?? '' };
   ok(await api.call(sendInquiryAnswer, { params, body: answered }, { token: staff }));
+  const { accessToken: finance } = await newAccount(api, { roleCode: 'FINANCE' });
+  const invited = {
+    ...{
+      requestKey: randomUUID(),
+      kind: 'free' as const,
+      categoryCodes: [],
+      opensCategories: false,
+      note: '',
+    },
+    people: [{ name: mark, email: they.email, locale: 'ko' as const }],
+  };
+  ok(await api.call(invitePeople, { params: { id: editionId }, body: invited }, { token: finance }));
   ok(await registerBy(api, koreanForm({ department: mark }), editionId, they));
   const [session] = (await api.call(listSessions, { query: {} })).data.content;
   const stars = { body: { sessionIds: [session?.id ?? ''] } };
@@ -174,6 +187,7 @@ const marks: Record<string, (mark: string) => Record<string, unknown>> = {
   comments: (mark) => ({ text: `${mark} 댓글` }),
   inquiries: (mark) => ({ text: `${mark} 문의`, topic: 'site' }),
   registrations: (mark) => ({ department: mark, name: '홍길동', state: 'pending', payment: null }),
+  invitations: (mark) => ({ name: mark, locale: 'ko' }),
   stars: () => ({}),
   liveMessages: (mark) => ({ text: `${mark} 질문`, kind: 'question' }),
   surveyAnswers: (mark) => ({ answers: { how: 'car', say: `${mark} 응답` } }),
@@ -240,6 +254,7 @@ const elsewhere: Record<string, string> = {
   'booth_invitations.accepted_by': 'what somebody may do, which staff decide',
   'staff_invitations.accepted_by': 'what somebody may do, which staff decide',
   'staff_invitations.invited_by': staffWork,
+  'code_invitations.created_by': staffWork,
   'booth_proposals.proposed_by': 'what a booth says, and not its writer',
   'post_revisions.saved_by': 'earlier versions of a post, which its page shows to its writer',
   'programme_feeds.account_id': 'when an address of the own calendar was made',

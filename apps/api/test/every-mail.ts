@@ -126,6 +126,36 @@ async function writeRows(api: TestApi<'demo' | 'sandbox'>) {
   await sql`update programme_versions set changes = ${JSON.stringify(changes)}::jsonb where edition_id = ${editionId}`.execute(
     db,
   );
+  const codeId = randomUUID();
+  await db
+    .insertInto('discount_codes')
+    .values({
+      id: codeId,
+      edition_id: editionId,
+      code: 'ABCD-EFGH',
+      code_folded: 'ABCDEFGH',
+      kind: 'free',
+      category_ids: [],
+      opens_categories: false,
+      maximum_uses: 1,
+      ends_at: now,
+      note: '',
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('code_invitations')
+    .values({
+      ...own,
+      edition_id: editionId,
+      code_id: codeId,
+      name: '홍길동',
+      email: 'speaker@example.org',
+      mailbox: 'speaker@example.org',
+      locale: 'ko',
+      created_by: accountId,
+    })
+    .execute();
   return { id, registrationId, accountId, sponsor };
 }
 
@@ -165,6 +195,7 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
       values: { registrationId, amount: '₩30,000', remaining: '₩90,000' },
     },
     'registration-draft-link': { subjectId: id, values: { sealedToken } },
+    'discount-invitation': { subjectId: id, values: {} },
     'licence-case-received': { subjectId: id, values: {} },
     'licence-case-holder': { subjectId: id, values: {} },
     'licence-case-freed': { subjectId: id, values: { reason } },

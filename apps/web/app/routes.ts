@@ -161,6 +161,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/RegistrationQuestions', 'routes/admin/registration-questions.tsx'),
       route('Admin/Registrations/:id', 'routes/admin/registration.tsx'),
       route('Admin/DiscountCodes', 'routes/admin/discount-codes.tsx'),
+      route('Admin/Invitations', 'routes/admin/invitations.tsx'),
       route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
       route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
       route('Admin/PaymentBalance', 'routes/admin/balance-days.tsx'),

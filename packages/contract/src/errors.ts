@@ -120,6 +120,8 @@ export const fieldCodes = [
   'other_attendance',
   'code_text',
   'code_single',
+  'invited_already',
+  'twice',
 ] as const;
 
 export const FieldCode = z.enum(fieldCodes);

@@ -87,6 +87,7 @@ export * from './registration-discounts.ts';
 export * from './registration-documents.ts';
 export * from './registration-drafts.ts';
 export * from './registration-form.ts';
+export * from './registration-invitations.ts';
 export * from './registration-questions.ts';
 export * from './registration-sign-in.ts';
 export * from './registration-summary.ts';

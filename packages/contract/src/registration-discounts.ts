@@ -14,7 +14,7 @@ const DiscountKind = z.enum(discountKinds);
 export type DiscountKind = z.infer<typeof DiscountKind>;
 
 export const discountStates = ['active', 'upcoming', 'over', 'used-up', 'disabled'] as const;
-const DiscountState = z.enum(discountStates);
+export const DiscountState = z.enum(discountStates);
 export type DiscountState = z.infer<typeof DiscountState>;
 
 const whole = (least: number, most: number) =>
@@ -26,7 +26,7 @@ const whole = (least: number, most: number) =>
 
 const amountMinor = z.optional(whole(1, 99_999_999_999));
 
-const Discount = z.strictObject({
+export const Discount = z.strictObject({
   kind: DiscountKind,
   /** Of kind `percent`. */
   percent: z.optional(whole(1, 99)),
@@ -34,14 +34,19 @@ const Discount = z.strictObject({
   amounts: z.optional(z.strictObject({ KRW: amountMinor, USD: amountMinor })),
 });
 
-/** Limits of a code that staff may change at any time. */
-const limits = {
-  /** Absent: without a limit. */
-  maximumUses: z.optional(whole(1, 100_000)),
+/** When a code is valid, and a note of staff. */
+export const codeTimes = {
   /** By the clock of the edition; absent: from the beginning, to the end. */
   startsAt: z.optional(Instant),
   endsAt: z.optional(Instant),
   note: optionalLine(200),
+};
+
+/** Limits of a code that staff may change at any time. */
+const limits = {
+  /** Absent: without a limit. */
+  maximumUses: z.optional(whole(1, 100_000)),
+  ...codeTimes,
 };
 
 const inOrder = z.refine<{ startsAt?: string | undefined; endsAt?: string | undefined }>(
@@ -49,40 +54,56 @@ const inOrder = z.refine<{ startsAt?: string | undefined; endsAt?: string | unde
   { error: code('order'), path: ['endsAt'] },
 );
 
+/** Discount of a new code, and its categories. */
+export const newDiscount = {
+  ...Discount.shape,
+  /** Codes of the categories it is for; empty: every category on sale. */
+  categoryCodes: z.array(line(40)).check(z.maxLength(50, code('too_many_items'))),
+  /** Whether the code opens these categories while they are not on sale. */
+  opensCategories: z.boolean(),
+  ...codeTimes,
+};
+const NewDiscount = z.strictObject(newDiscount);
+export type NewDiscount = z.infer<typeof NewDiscount>;
+
+/** Checks of `newDiscount`. */
+export const discountChecks = [
+  inOrder,
+  z.refine<NewDiscount>(({ kind, percent }) => kind !== 'percent' || percent !== undefined, {
+    error: code('required'),
+    path: ['percent'],
+  }),
+  z.refine<NewDiscount>(
+    ({ kind, amounts }) => kind !== 'amount' || amounts?.KRW !== undefined || amounts?.USD !== undefined,
+    { error: code('required'), path: ['amounts', 'KRW'] },
+  ),
+  z.refine<NewDiscount>(({ kind, opensCategories }) => kind !== 'access' || opensCategories, {
+    error: code('required'),
+    path: ['opensCategories'],
+  }),
+  z.refine<NewDiscount>(
+    ({ opensCategories, categoryCodes }) => !opensCategories || categoryCodes.length > 0,
+    {
+      error: code('required'),
+      path: ['categoryCodes'],
+    },
+  ),
+] as const;
+
 /** Maximum number of codes that are made together. */
 const maximumCodes = 500;
 
 const NewCodes = z
   .strictObject({
-    ...Discount.shape,
+    ...newDiscount,
+    ...limits,
     /** 6 to 20 capitals and digits; hyphens and spaces do not count. Absent: a random code. */
     code: z.optional(patterned(/^(?:[ -]*[A-Za-z0-9]){6,20}$/, 'code_text', 40)),
-    /** Codes of the categories it is for; empty: every category on sale. */
-    categoryCodes: z.array(line(40)).check(z.maxLength(50, code('too_many_items'))),
-    /** Whether the code opens these categories while they are not on sale. */
-    opensCategories: z.boolean(),
     /** Several codes are random. */
     count: whole(1, maximumCodes),
-    ...limits,
   })
   .check(
-    inOrder,
-    z.refine(({ kind, percent }) => kind !== 'percent' || percent !== undefined, {
-      error: code('required'),
-      path: ['percent'],
-    }),
-    z.refine(
-      ({ kind, amounts }) => kind !== 'amount' || amounts?.KRW !== undefined || amounts?.USD !== undefined,
-      { error: code('required'), path: ['amounts', 'KRW'] },
-    ),
-    z.refine(({ kind, opensCategories }) => kind !== 'access' || opensCategories, {
-      error: code('required'),
-      path: ['opensCategories'],
-    }),
-    z.refine(({ opensCategories, categoryCodes }) => !opensCategories || categoryCodes.length > 0, {
-      error: code('required'),
-      path: ['categoryCodes'],
-    }),
+    ...discountChecks,
     z.refine(({ count, code: text }) => count === 1 || text === undefined, {
       error: code('code_single'),
       path: ['count'],

@@ -318,6 +318,19 @@ export interface CaptchaUsesTable {
   expires_at: Timestamp;
 }
 
+export interface CodeInvitationsTable {
+  id: string;
+  edition_id: string;
+  code_id: string;
+  request_key: string;
+  name: string;
+  email: string;
+  mailbox: string;
+  locale: 'ko' | 'en';
+  created_at: Timestamp;
+  created_by: string;
+}
+
 export interface CodeUsesTable {
   registration_id: string;
   code_id: string;
@@ -1839,6 +1852,7 @@ export interface Tables {
   booth_invitations: BoothInvitationsTable;
   booth_proposals: BoothProposalsTable;
   captcha_uses: CaptchaUsesTable;
+  code_invitations: CodeInvitationsTable;
   code_uses: CodeUsesTable;
   comments: CommentsTable;
   companion_passes: CompanionPassesTable;

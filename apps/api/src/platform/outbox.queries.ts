@@ -91,6 +91,16 @@ export async function deleteMailsAbout(trx: Trx, kind: string, subjectIds: reado
     .execute();
 }
 
+export async function deleteWaitingMails(trx: Trx, kind: string, subjectId: string): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+}
+
 export async function deleteMailsTo(
   trx: Trx,
   recipients: readonly string[],

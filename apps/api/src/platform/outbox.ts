@@ -9,6 +9,7 @@ import {
   deleteMailsAbout,
   deleteMailsTo,
   deleteOldMails,
+  deleteWaitingMails,
   insertMail,
   selectMailsAbout,
 } from './outbox.queries.ts';
@@ -77,6 +78,11 @@ export async function forgetMailsTo(
 /** Deletes mails of one kind about deleted subjects, sent or not. */
 export async function forgetMailsAbout(trx: Trx, mail: Mail, subjectIds: readonly string[]): Promise<void> {
   await deleteMailsAbout(trx, mail.kind, subjectIds);
+}
+
+/** Deletes mails of one kind about a subject that were not sent yet. */
+export async function stopMailsAbout(trx: Trx, mail: Mail, subjectId: string): Promise<void> {
+  await deleteWaitingMails(trx, mail.kind, subjectId);
 }
 
 /** Deletes mails of these kinds that were queued before a given time, sent or not. */

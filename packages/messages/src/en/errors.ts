@@ -160,6 +160,9 @@ export default {
     'This code is not for the category that you chose. Choose another category, or remove the code.',
   'errors.field.other_attendance': 'This is not available for the way you attend.',
   'errors.field.code_text': 'Please enter 6 to 20 English letters and digits. Hyphens are allowed.',
+  'errors.field.invited_already':
+    'This person is invited already. Send the invitation again from the list, or withdraw it.',
+  'errors.field.twice': 'This address is already in a line above. Please keep one line.',
   'errors.field.code_single': 'Leave the code empty to make several. They are random.',
   'errors.field.answered':
     'Answers that were given already would no longer fit. Take the change back, or write a new survey.',

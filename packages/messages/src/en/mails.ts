@@ -167,6 +167,16 @@ export default {
   'mails.stillRight.stop':
     'The same page lets you hide what members see of you, or say that we need not ask again.',
   'mails.stillRight.action': 'Check my entry',
+  'mails.invitation.subject': '[{title}] Your invitation to register',
+  'mails.invitation.opening':
+    'You are invited to {title}. Register with the button below, and your invitation code is applied at once.',
+  'mails.invitation.code':
+    'The code works once and is meant for you. Please do not forward this mail. If it is not for you, please delete it.',
+  'mails.invitation.allCategories': 'All',
+  'mails.invitation.discount': 'Discount on the fee',
+  'mails.invitation.startsAt': 'Valid from',
+  'mails.invitation.endsAt': 'Valid until',
+  'mails.invitation.action': 'Register',
   'mails.staffInvitation.subject': '[{site}] Your invitation to a staff account',
   'mails.staffInvitation.opening':
     'Dear {name}, you are invited to help run the website of our meeting with a staff account.',

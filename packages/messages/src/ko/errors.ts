@@ -151,6 +151,8 @@ export default {
     '선택하신 참가 구분에는 사용할 수 없는 코드입니다. 다른 참가 구분을 선택하거나 코드를 삭제해 주세요.',
   'errors.field.other_attendance': '선택하신 참석 방식으로는 신청할 수 없는 항목입니다.',
   'errors.field.code_text': '영문과 숫자로 6~20자를 입력해 주세요. 하이픈을 넣을 수 있습니다.',
+  'errors.field.invited_already': '이미 초대한 분입니다. 목록에서 다시 보내거나 초대를 취소해 주세요.',
+  'errors.field.twice': '위에도 있는 주소입니다. 한 줄만 남겨 주세요.',
   'errors.field.code_single': '여러 개를 만들 때는 코드를 비워 두세요. 무작위로 만들어집니다.',
   'errors.field.answered':
     '이미 받은 답변에 맞지 않는 수정입니다. 원래대로 되돌리거나 설문을 새로 만들어 주세요.',

@@ -161,6 +161,16 @@ export default {
     '링크는 로그인하지 않아도 열리며 60일 동안 쓸 수 있습니다. 내 정보가 보이는 링크이니 다른 사람에게 전달하지 마십시오.',
   'mails.stillRight.stop': '같은 화면에서 공개한 정보를 감추거나 이 메일을 그만 받으실 수 있습니다.',
   'mails.stillRight.action': '내 정보 확인하기',
+  'mails.invitation.subject': '[{title}] 초대 등록 안내',
+  'mails.invitation.opening':
+    '{title}에 초대합니다. 아래 버튼을 눌러 등록하시면 초대 코드가 바로 적용됩니다.',
+  'mails.invitation.code':
+    '초대 코드는 한 번만 쓸 수 있습니다. 다른 사람에게 전달하지 마십시오. 잘못 받으셨다면 이 메일을 지워 주십시오.',
+  'mails.invitation.allCategories': '전체',
+  'mails.invitation.discount': '등록비 할인',
+  'mails.invitation.startsAt': '사용 시작',
+  'mails.invitation.endsAt': '사용 기한',
+  'mails.invitation.action': '등록하기',
   'mails.staffInvitation.subject': '[{site}] 운영진 계정으로 초대합니다',
   'mails.staffInvitation.opening':
     '{name} 님, 학술대회 홈페이지를 함께 운영하실 수 있도록 운영진 계정으로 초대합니다.',

@@ -133,6 +133,20 @@ export const expected: readonly AccessRow[] = [
   })),
   ofFinance(contract.changeDiscountCode, () => ({ body: { note: '' } })),
   ofFinance(contract.switchDiscountCode, () => ({ body: { isDisabled: true } })),
+  ofFinance(contract.listInvitations),
+  ofFinance(contract.invitePeople, (things) => ({
+    params: edition(things),
+    body: {
+      requestKey: '00000000-0000-7000-8000-000000000000',
+      kind: 'free',
+      categoryCodes: [],
+      opensCategories: false,
+      note: '',
+      people: [{ name: '홍길동', email: 'speaker@example.org', locale: 'ko' }],
+    },
+  })),
+  ofFinance(contract.sendInvitationAgain),
+  ofFinance(contract.withdrawInvitation),
   managing(contract.listLicenceCases),
   managing(contract.decideLicenceCase, () => ({
     body: { decision: 'dismissed', reason: '예시 사유' },

@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { DiscountCode, ReceivedBy, ReplyOf, Sendable } from '@airway/contract';
+import type { DiscountCode, NewDiscount, ReceivedBy, ReplyOf, Sendable } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Insertable } from 'kysely';
 import type { DiscountCodesTable } from '../../database/tables.ts';
@@ -29,7 +29,8 @@ type Filters = Omit<Query, 'page' | 'size' | 'sort'>;
 type NewCodes = ReceivedBy<typeof contract.makeDiscountCodes>['body'];
 type Limits = ReceivedBy<typeof contract.changeDiscountCode>['body'];
 
-async function listedCodes(ctx: Context, { editionId, ...filters }: Filters) {
+/** Returns the edition of a list of codes, its categories and its time. */
+export async function listedCodes(ctx: Context, { editionId, ...filters }: Filters) {
   const edition =
     editionId === undefined ? await getCurrentEditionRow(ctx) : await getEditionRow(ctx, editionId);
   const { categories, currencies } = await getWholeFeeTable(ctx, edition.id);
@@ -38,6 +39,24 @@ async function listedCodes(ctx: Context, { editionId, ...filters }: Filters) {
 }
 
 const instant = (at: Date | null) => at?.toISOString();
+
+/** Describes the discount of a code, its categories, its state and its times. */
+export const describeCode = (
+  row: CodeRow,
+  categories: readonly { id: string; code: string }[],
+  now: Date,
+) => ({
+  code: row.code,
+  kind: row.kind,
+  percent: row.percent ?? undefined,
+  amounts: { KRW: row.amount_krw ?? undefined, USD: row.amount_usd ?? undefined },
+  categoryCodes: categories.flatMap(({ id, code }) => (row.category_ids.includes(id) ? code : [])),
+  opensCategories: row.opens_categories,
+  state: stateOf(row, now),
+  startsAt: instant(row.starts_at),
+  endsAt: instant(row.ends_at),
+  note: row.note,
+});
 
 /**
  * Lists the discount codes of an edition. `page` counts from 0.
@@ -66,18 +85,9 @@ export async function listDiscountCodes(
   );
   const describe = (row: CodeRow): DiscountCode => ({
     id: row.id,
-    code: row.code,
-    kind: row.kind,
-    percent: row.percent ?? undefined,
-    amounts: { KRW: row.amount_krw ?? undefined, USD: row.amount_usd ?? undefined },
-    categoryCodes: categories.flatMap(({ id, code }) => (row.category_ids.includes(id) ? code : [])),
-    opensCategories: row.opens_categories,
-    state: stateOf(row, now),
+    ...describeCode(row, categories, now),
     uses: row.uses,
     maximumUses: row.maximum_uses ?? undefined,
-    startsAt: instant(row.starts_at),
-    endsAt: instant(row.ends_at),
-    note: row.note,
     createdAt: editionNow(timesOf(edition), row.created_at).toISOString(),
     createdBy: (row.created_by && names.get(row.created_by)) || null,
   });
@@ -148,22 +158,30 @@ const limitColumns = ({ maximumUses, startsAt, endsAt, note }: Limits) => ({
 });
 
 /**
- * Makes one code with the typed text, or random codes. All have the same rules.
- * @throws INVALID_INPUT – the edition has a code with this text; an unknown category; or an amount in a currency in which
- * the edition has no fees
+ * Builds the rows of codes with the same rules: one with the typed text, or random ones.
+ * @throws INVALID_INPUT – an unknown category
  */
-export async function makeDiscountCodes(
+export async function newCodeRows(
   ctx: Context,
-  { id: editionId }: EditionRow,
-  { code: typed, count, kind, percent, amounts, categoryCodes, opensCategories, ...limits }: NewCodes,
-): Promise<ReplyOf<typeof contract.makeDiscountCodes>> {
+  editionId: string,
+  {
+    code: typed,
+    count,
+    kind,
+    percent,
+    amounts,
+    categoryCodes,
+    opensCategories,
+    ...limits
+  }: NewDiscount & Pick<NewCodes, 'code' | 'count' | 'maximumUses'>,
+): Promise<Insertable<DiscountCodesTable>[]> {
   const { categories } = await getWholeFeeTable(ctx, editionId);
   const categoryIds = categoryCodes.map(
     (wanted) =>
       categories.find(({ code }) => code === wanted)?.id ??
       fail('INVALID_INPUT', { fields: { categoryCodes: 'not_a_choice' } }),
   );
-  const rows = Array.from({ length: count }, (): Insertable<DiscountCodesTable> => {
+  return Array.from({ length: count }, () => {
     const folded = typed === undefined ? newReadableCode() : foldCode(typed);
     return {
       id: newId(ctx.now),
@@ -181,6 +199,20 @@ export async function makeDiscountCodes(
       created_by: accountOf(ctx),
     };
   });
+}
+
+/**
+ * Makes one code with the typed text, or random codes. All have the same rules.
+ * @throws INVALID_INPUT – the edition has a code with this text; an unknown category; or an amount in a currency in which
+ * the edition has no fees
+ */
+export async function makeDiscountCodes(
+  ctx: Context,
+  { id: editionId }: EditionRow,
+  wanted: NewCodes,
+): Promise<ReplyOf<typeof contract.makeDiscountCodes>> {
+  const { code: _code, count, ...details } = wanted;
+  const rows = await newCodeRows(ctx, editionId, wanted);
   const codes = await ctx.db.transaction().execute(async (trx) => {
     const stored = await insertCodes(trx, rows);
     // Random codes of 40 bits do not repeat, so this is the typed one.
@@ -189,7 +221,7 @@ export async function makeDiscountCodes(
       action: 'discount-codes.made',
       subjectType: 'edition',
       subjectId: editionId,
-      details: { kind, percent, amounts, categoryCodes, opensCategories, count, ...limits },
+      details: { ...details, count },
     });
     return stored;
   });

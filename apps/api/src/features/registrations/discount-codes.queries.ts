@@ -112,7 +112,7 @@ interface CodeFilter {
 }
 
 /** The states of `stateOf` as conditions. */
-const inState = {
+export const inState = {
   disabled: () => sql<SqlBool>`disabled_at is not null`,
   over: (now: Date) => sql<SqlBool>`disabled_at is null and ends_at <= ${now}`,
   'used-up': (now: Date) => sql<SqlBool>`disabled_at is null and (ends_at > ${now}) is not false

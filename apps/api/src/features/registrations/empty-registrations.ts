@@ -9,20 +9,27 @@ import {
   updateErased,
 } from './empty-registrations.queries.ts';
 import { eraseAnswersOf } from './extra-answer-retention.ts';
+import { invitationMail } from './invitations.mails.ts';
+import { countInvitations, deleteInvitations } from './invitations.queries.ts';
 import { updateLinesErased } from './registration-lines.queries.ts';
 import { registrationMails } from './registrations.mails.ts';
 
 /**
  * Erases the personal data of registrations. The rows stay for seats, sums and payments. Their answers, consents, notes,
- * forms, cases, codes, links, sign-ins and mails are deleted. Issued documents can be checked without a name.
+ * forms, cases, codes, links, sign-ins and mails are deleted. Issued documents can be checked without a name. After them,
+ * invitations are deleted with their mails; their discount codes stay.
  */
 export const registrationRetention: MeetingRetention = {
   kind: 'registrations',
   from: 'meeting',
-  count: countFull,
+  count: async (db, editionId) => (await countFull(db, editionId)) + (await countInvitations(db, editionId)),
   async empty(ctx, trx, editionId, atMost) {
     const ids = await lockFull(trx, editionId, atMost);
-    if (ids.length === 0) return 0;
+    if (ids.length === 0) {
+      const invitations = await deleteInvitations(trx, editionId, atMost);
+      await forgetMailsAbout(trx, invitationMail, invitations);
+      return invitations.length;
+    }
     await eraseAnswersOf(ctx, trx, ids);
     const attempts = await listAttemptIds(trx, ids);
     const subjects = [...ids, ...attempts, ...(await deleteDependents(trx, ids))];

@@ -4,7 +4,7 @@ import { sealUse } from './documents.files.ts';
 import { registrationRetention } from './empty-registrations.ts';
 import { extraAnswerRetention } from './extra-answer-retention.ts';
 import { mailRetention } from './old-mails.ts';
-import { ownRegistrationData } from './own-registration-data.ts';
+import { ownInvitationData, ownRegistrationData } from './own-registration-data.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { registerRegistrationRoutes } from './registrations.routes.ts';
@@ -31,7 +31,7 @@ export const registrations: Feature = {
   about: 'Registration for an edition: drafts, the registration itself and its order to pay',
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
-  ownData: [ownRegistrationData],
+  ownData: [ownRegistrationData, ownInvitationData],
   fileUses: [answerFileUse, sealUse],
   retentions: [registrationRetention, mailRetention, extraAnswerRetention],
   invariants: registrationInvariants,

@@ -1,10 +1,13 @@
 import type { Context } from '../../platform/context.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
 import type { OwnData } from '../../platform/own-data.ts';
+import { findProvenEmail } from '../accounts/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
 import { findUsedCode } from './discount-codes.ts';
 import { selectDocuments } from './documents.queries.ts';
 import { readableDocumentNumber } from './documents.rules.ts';
 import { describeExtraAnswers } from './extra-answers.ts';
+import { selectInvitationsTo } from './invitations.queries.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
@@ -76,5 +79,20 @@ export const ownRegistrationData: OwnData = {
         cancelledAt: row.cancelled_at?.toISOString() ?? null,
       })),
     );
+  },
+};
+
+/** Returns the invitations to an account's verified address. Their codes are in the mails. */
+export const ownInvitationData: OwnData = {
+  name: 'invitations',
+  async read(ctx, accountId) {
+    const email = await findProvenEmail(ctx, accountId);
+    const rows = email === undefined ? [] : await selectInvitationsTo(ctx.db, mailboxOf(email));
+    return rows.map(({ name, email: invited, locale, invited_at }) => ({
+      name,
+      email: invited,
+      locale,
+      invitedAt: invited_at.toISOString(),
+    }));
   },
 };

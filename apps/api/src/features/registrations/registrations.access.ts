@@ -1,6 +1,7 @@
 import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { selectCode } from './discount-codes.queries.ts';
+import { selectInvitation } from './invitations.queries.ts';
 import { selectLicenceCase } from './licence-cases.queries.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectRegistration } from './registrations.queries.ts';
@@ -51,4 +52,9 @@ export const namedLicenceCase = {
 export const namedDiscountCode = {
   row: ({ db }: Context, { id }: Params) => selectCode(db, id),
   notFound: 'registrations.admin.discount.noCode' as const,
+};
+
+export const namedInvitation = {
+  row: ({ db }: Context, { id }: Params) => selectInvitation(db, id),
+  notFound: 'registrations.admin.invitation.none' as const,
 };

@@ -8,6 +8,7 @@ import { registrationCodeMail } from './codes.mails.ts';
 import { confirmedMail } from './confirmed.mails.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { draftLinkMail } from './drafts.mails.ts';
+import { invitationMail } from './invitations.mails.ts';
 import { licenceMails } from './licence-cases.mails.ts';
 import { confirmUrl, linked, nameOf, registrationOf, titleOf } from './mail-parts.ts';
 import { readableNumber } from './registrations.rules.ts';
@@ -194,5 +195,6 @@ export const registrationMails: readonly Mail[] = [
   partRefundedMail,
   changedMail,
   draftLinkMail,
+  invitationMail,
   ...Object.values(licenceMails),
 ];

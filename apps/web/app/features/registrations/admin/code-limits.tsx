@@ -10,18 +10,28 @@ export function numberIn(typed: FormData, name: string): number | undefined {
   return text === '' ? undefined : Number(text);
 }
 
-/** Returns the limits of a code in a form. Its times are by the clock of Seoul. */
-export const limitsIn = (typed: FormData) => ({
-  maximumUses: numberIn(typed, 'maximumUses'),
+/** Returns the times and the note of a code in a form. The times are by the clock of Seoul. */
+export const codeTimesIn = (typed: FormData) => ({
   startsAt: seoulTimeToInstant(String(typed.get('startsAt') ?? '')),
   endsAt: seoulTimeToInstant(String(typed.get('endsAt') ?? '')),
   note: String(typed.get('note') ?? ''),
 });
 
+/** Returns the limits of a code in a form. */
+export const limitsIn = (typed: FormData) => ({
+  maximumUses: numberIn(typed, 'maximumUses'),
+  ...codeTimesIn(typed),
+});
+
+type Time = keyof ReturnType<typeof codeTimesIn>;
 type Limit = keyof ReturnType<typeof limitsIn>;
 
+interface LimitFields<Name extends string> {
+  field(name: Name): { id: string; name: string; error: string | undefined };
+}
+
 interface CodeLimitsProps {
-  form: { field(name: Limit): { id: string; name: string; error: string | undefined } };
+  form: LimitFields<Limit>;
   code?: DiscountCode;
 }
 
@@ -39,6 +49,16 @@ export function CodeLimits({ form, code }: CodeLimitsProps) {
       >
         <TextInput inputMode="numeric" autoComplete="off" />
       </Field>
+      <CodeTimes form={form} {...(code && { code })} />
+    </>
+  );
+}
+
+/** The fields for the times of a code, and its note. */
+export function CodeTimes({ form, code }: { form: LimitFields<Time>; code?: DiscountCode }) {
+  const say = useSay();
+  return (
+    <>
       {(['startsAt', 'endsAt'] as const).map((name) => (
         <Field
           key={name}

@@ -1,12 +1,10 @@
 import type { EditionSummary } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import {
-  type DiscountCode,
   discountStates,
   exportDiscountCodes,
   listDiscountCodes,
 } from '@airway/contract/registration-discounts';
-import { currencies, type Locale } from '@airway/contract/rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { choice, text } from '../../../console/list-filters.tsx';
@@ -15,12 +13,12 @@ import { useOutcome } from '../../../forms/outcome.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
-import { type Say, useSay } from '../../../platform/messages.ts';
-import { formatMoney } from '../../../platform/money.ts';
+import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ChangeCode, SwitchCode } from './discount-code-acts.tsx';
 import styles from './discount-code-list.module.css';
+import { discountText } from './discount-text.ts';
 import { EditionLinks } from './edition-links.tsx';
 import { MakeCodes } from './make-codes.tsx';
 import { registrationScreens } from './screens.ts';
@@ -32,17 +30,6 @@ const tones = {
   'used-up': 'warn',
   disabled: 'plain',
 } as const;
-
-function discountText(say: Say, locale: Locale, { kind, percent = 0, amounts = {} }: DiscountCode): string {
-  if (kind === 'percent') return say('registrations.admin.discount.percent', { percent });
-  if (kind !== 'amount') return say(`registrations.admin.discount.${kind}`);
-  return currencies
-    .flatMap((currency) => {
-      const amountMinor = amounts[currency];
-      return amountMinor === undefined ? [] : formatMoney(locale, { amountMinor, currency });
-    })
-    .join(' · ');
-}
 
 interface DiscountCodeListProps {
   found: ReplyOf<typeof listDiscountCodes>;

@@ -33,4 +33,12 @@ export const registrationScreens = {
     group: 'people',
     icon: 'ticket',
   },
+  invitations: {
+    title: 'registrations.screen.invitations',
+    lead: 'registrations.admin.invitation.lead',
+    path: '/Admin/Invitations',
+    permission: 'FEE_Manage',
+    group: 'people',
+    icon: 'mail',
+  },
 } as const satisfies Record<string, Screen>;
