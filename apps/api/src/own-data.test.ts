@@ -159,6 +159,14 @@ async function doAll(they: Person, mark: string): Promise<void> {
     },
     people: [{ name: mark, email: they.email, locale: 'ko' as const }],
   };
+  await api
+    .ctx()
+    .db.insertInto('dues_members')
+    .values({
+      ...{ id: randomUUID(), edition_id: editionId, year: 2025, name: mark },
+      ...{ email: they.email, mailbox: they.email },
+    })
+    .execute();
   ok(await api.call(invitePeople, { params: { id: editionId }, body: invited }, { token: finance }));
   ok(await registerBy(api, koreanForm({ department: mark }), editionId, they));
   const [session] = (await api.call(listSessions, { query: {} })).data.content;
@@ -187,6 +195,7 @@ const marks: Record<string, (mark: string) => Record<string, unknown>> = {
   comments: (mark) => ({ text: `${mark} 댓글` }),
   inquiries: (mark) => ({ text: `${mark} 문의`, topic: 'site' }),
   registrations: (mark) => ({ department: mark, name: '홍길동', state: 'pending', payment: null }),
+  duesList: (mark) => ({ name: mark, year: 2025 }),
   invitations: (mark) => ({ name: mark, locale: 'ko' }),
   stars: () => ({}),
   liveMessages: (mark) => ({ text: `${mark} 질문`, kind: 'question' }),

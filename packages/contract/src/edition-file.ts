@@ -76,6 +76,8 @@ const PricedCategory = z.strictObject({
   licence: z.enum(['required', 'optional', 'none']),
   /** Of those who attend online. Without a price, nobody of the category does. */
   onlinePrices: z._default(CurrencyPrices, {}),
+  /** Whether only members of the dues list may choose it. */
+  isForMembers: z.optional(z.boolean()),
 });
 
 /** An option. `seats`: limit of the option, or null. */

@@ -122,6 +122,7 @@ export const fieldCodes = [
   'code_single',
   'invited_already',
   'twice',
+  'not_in_dues_list',
 ] as const;
 
 export const FieldCode = z.enum(fieldCodes);

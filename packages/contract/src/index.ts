@@ -86,6 +86,7 @@ export * from './registration-detail.ts';
 export * from './registration-discounts.ts';
 export * from './registration-documents.ts';
 export * from './registration-drafts.ts';
+export * from './registration-dues.ts';
 export * from './registration-form.ts';
 export * from './registration-invitations.ts';
 export * from './registration-questions.ts';

@@ -410,6 +410,21 @@ export interface DraftEmailProofsTable {
   proven_at: Timestamp | null;
 }
 
+export interface DuesMembersTable {
+  id: string;
+  edition_id: string;
+  year: number;
+  name: string;
+  licence_number: string | null;
+  email: string;
+  mailbox: string | null;
+}
+
+export interface DuesYearsTable {
+  edition_id: string;
+  year: number;
+}
+
 export interface EditionMovesTable {
   id: string;
   edition_id: string;
@@ -469,6 +484,7 @@ export interface FeeCategoriesTable {
   licence: 'required' | 'optional' | 'none';
   position: number;
   is_on_sale: Generated<boolean>;
+  for_members: Generated<boolean>;
 }
 
 export interface FeeOptionsTable {
@@ -1861,6 +1877,8 @@ export interface Tables {
   discount_codes: DiscountCodesTable;
   doctor_runs: DoctorRunsTable;
   draft_email_proofs: DraftEmailProofsTable;
+  dues_members: DuesMembersTable;
+  dues_years: DuesYearsTable;
   edition_moves: EditionMovesTable;
   editions: EditionsTable;
   fee_categories: FeeCategoriesTable;

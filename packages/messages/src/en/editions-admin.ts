@@ -165,6 +165,9 @@ export default {
   'editions.admin.fees.licence': 'Licence number',
   'editions.admin.fees.licence.required': 'Required',
   'editions.admin.fees.licence.optional': 'Optional',
+  'editions.admin.fees.isForMembers': 'Only for members in the dues list',
+  'editions.admin.fees.isForMembers.hint':
+    'Name and licence number, or the e-mail address, are compared with the list at registration.',
   'editions.admin.fees.licence.none': 'Not asked',
   'editions.admin.fees.online': 'Prices online',
   'editions.admin.fees.online.hint':

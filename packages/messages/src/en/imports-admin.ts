@@ -80,6 +80,9 @@ export default {
   'imports.screen.alumni': 'Import alumni',
   'imports.admin.alumni.lead':
     'Adds and changes alumni from a file of Excel or CSV. What is imported is for staff only until its person shows it.',
+  'imports.screen.dues': 'Import a dues list',
+  'imports.admin.dues.lead':
+    'Imports the list of members who paid their dues (Excel, CSV): name, licence number or e-mail, and year. A row without a year is of the year that applies. Members who are not in the file stay.',
   'imports.screen.settlement': 'Import settlement files',
   'imports.admin.settlement.lead':
     'Imports the settlement list (Excel, CSV) from the gateway’s merchant pages and compares its days. Card numbers and names are not stored. The same file again changes nothing.',

@@ -156,6 +156,8 @@ export default {
   'editions.admin.fees.licence': '면허번호',
   'editions.admin.fees.licence.required': '필수',
   'editions.admin.fees.licence.optional': '선택',
+  'editions.admin.fees.isForMembers': '회비 납부 명부에 있는 회원만',
+  'editions.admin.fees.isForMembers.hint': '등록할 때 성명과 면허번호, 또는 이메일을 명부와 대조합니다.',
   'editions.admin.fees.licence.none': '받지 않음',
   'editions.admin.fees.online': '온라인 참석 가격',
   'editions.admin.fees.online.hint':

@@ -75,6 +75,9 @@ export default {
   'imports.screen.alumni': '동문 가져오기',
   'imports.admin.alumni.lead':
     'Excel이나 CSV 파일로 동문을 한꺼번에 추가하고 수정합니다. 가져온 정보는 본인이 공개하기 전까지 운영진만 봅니다.',
+  'imports.screen.dues': '회비 납부 명부 가져오기',
+  'imports.admin.dues.lead':
+    '회비를 낸 회원의 명부(Excel, CSV)를 가져옵니다. 성명과 면허번호 또는 이메일, 회비 연도가 필요합니다. 연도가 없는 행은 회비 기준 연도로 가져오며, 파일에 없는 회원은 그대로 남습니다.',
   'imports.screen.settlement': '정산 파일 가져오기',
   'imports.admin.settlement.lead':
     '결제 대행사 상점관리자에서 내려받은 정산 내역(Excel, CSV)을 가져와 날짜별로 비교합니다. 카드번호와 이름은 저장하지 않습니다. 같은 파일을 다시 가져와도 바뀌지 않습니다.',

@@ -42,6 +42,15 @@ async function readFees(ctx: Context, editionId: string) {
   return { categories, prices, onlinePrices, quotas, options, optionPrices };
 }
 
+const cachedFees = (ctx: Context, editionId: string) =>
+  ctx.services.content.cached(feesScope(editionId), 'rows', () => readFees(ctx, editionId));
+
+/** Returns the ids of categories that are for members of the dues list alone. */
+export async function findMemberCategories(ctx: Context, editionId: string): Promise<string[]> {
+  const { categories } = await cachedFees(ctx, editionId);
+  return categories.flatMap(({ id, for_members: isForMembers }) => (isForMembers ? id : []));
+}
+
 const pricesOf = (
   rows: Awaited<ReturnType<typeof selectFeePrices>>,
   categoryId: string,
@@ -69,8 +78,7 @@ const seatsShown = (seatsLeft: number) => ({
  */
 export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
-  const { categories, prices, onlinePrices, quotas, options, optionPrices } =
-    await ctx.services.content.cached(feesScope(editionId), 'rows', () => readFees(ctx, editionId));
+  const { categories, prices, onlinePrices, quotas, options, optionPrices } = await cachedFees(ctx, editionId);
   const times = timesOf(row);
   const at = editionNow(times, ctx.now);
   const period = feePeriodAt(times, at);

@@ -32,7 +32,12 @@ export {
   storeMeetingHours,
   timesOf,
 } from './editions.service.ts';
-export { getFeeTable, getOpenFeeTable, getWholeFeeTable } from './fees.service.ts';
+export {
+  findMemberCategories,
+  getFeeTable,
+  getOpenFeeTable,
+  getWholeFeeTable,
+} from './fees.service.ts';
 export type { Sales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';
 export { type RefundLine, type RefundTerms, type Settlement, settle } from './refund-table.rules.ts';

@@ -79,6 +79,7 @@ export async function readPresentFile(
       name: written(bilingual(category, 'name')),
       description: written(bilingual(category, 'description')),
       licence: category.licence,
+      ...(category.for_members && { isForMembers: true }),
       isOnSale: category.is_on_sale,
       seats: seatsOf(category.id),
       prices: pricesIn(prices.filter((price) => price.category_id === category.id)),

@@ -70,6 +70,7 @@ async function writeCategories(
       ...paired('name', category.name),
       ...paired('description', category.description),
       licence: category.licence,
+      for_members: category.isForMembers ?? false,
       position,
       is_on_sale: category.isOnSale,
     });

@@ -147,6 +147,12 @@ export const expected: readonly AccessRow[] = [
   })),
   ofFinance(contract.sendInvitationAgain),
   ofFinance(contract.withdrawInvitation),
+  ofFinance(contract.getDuesList, (things) => ({ params: edition(things) })),
+  ofFinance(contract.putDuesYear, (things) => ({ params: edition(things), body: { year: 2025 } })),
+  ofFinance(contract.clearDuesList, (things) => ({
+    params: edition(things),
+    body: { year: 2099, reason: '예시 사유' },
+  })),
   managing(contract.listLicenceCases),
   managing(contract.decideLicenceCase, () => ({
     body: { decision: 'dismissed', reason: '예시 사유' },

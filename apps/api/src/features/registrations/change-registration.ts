@@ -12,6 +12,7 @@ import { type CodeRow, updateUse } from './discount-codes.queries.ts';
 import { openedBy } from './discount-codes.rules.ts';
 import { exchangeUses, findHeldCode, findTypedCode, findUsedCode } from './discount-codes.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
+import { checkDues, isSameMember } from './dues-list.ts';
 import { isEmailVerified, refuseUnproven } from './email-proof.ts';
 import { replaceExtraAnswers, type ValidExtraAnswers, validateExtraAnswers } from './extra-answers.ts';
 import { logRegistration } from './log-registration.ts';
@@ -201,6 +202,8 @@ export async function changeRegistration(
   const openTable = await getOpenFeeTable(ctx, present.edition_id, openedBy(code));
   const table = await withOwnOptions(ctx, openTable, id);
   const { category, quote } = offerFor(table, form, code);
+  if (!isSameMember(present, form, category))
+    await (await checkDues(ctx, present.edition_id, form, category))(ctx.db);
   await requirePayable(ctx, quote.total);
   const codeOf = (categoryId: string) => table.categories.find((one) => one.id === categoryId)?.code;
   const extra = await validateExtraAnswers(

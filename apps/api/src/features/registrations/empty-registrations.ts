@@ -1,6 +1,7 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { MeetingRetention } from '../../platform/retention.ts';
 import { listAttemptIds } from '../payments/index.ts';
+import { countMembers, deleteMembersOf } from './dues-list.queries.ts';
 import {
   countFull,
   deleteDependents,
@@ -17,18 +18,21 @@ import { registrationMails } from './registrations.mails.ts';
 /**
  * Erases the personal data of registrations. The rows stay for seats, sums and payments. Their answers, consents, notes,
  * forms, cases, codes, links, sign-ins and mails are deleted. Issued documents can be checked without a name. After them,
- * invitations are deleted with their mails; their discount codes stay.
+ * invitations are deleted with their mails, then the dues list; the discount codes of invitations stay.
  */
 export const registrationRetention: MeetingRetention = {
   kind: 'registrations',
   from: 'meeting',
-  count: async (db, editionId) => (await countFull(db, editionId)) + (await countInvitations(db, editionId)),
+  count: async (db, editionId) =>
+    (await countFull(db, editionId)) +
+    (await countInvitations(db, editionId)) +
+    (await countMembers(db, editionId)),
   async empty(ctx, trx, editionId, atMost) {
     const ids = await lockFull(trx, editionId, atMost);
     if (ids.length === 0) {
       const invitations = await deleteInvitations(trx, editionId, atMost);
       await forgetMailsAbout(trx, invitationMail, invitations);
-      return invitations.length;
+      return invitations.length > 0 ? invitations.length : deleteMembersOf(trx, editionId, atMost);
     }
     await eraseAnswersOf(ctx, trx, ids);
     const attempts = await listAttemptIds(trx, ids);

@@ -3,8 +3,9 @@ import { answerFileUse } from './answer-files.ts';
 import { sealUse } from './documents.files.ts';
 import { registrationRetention } from './empty-registrations.ts';
 import { extraAnswerRetention } from './extra-answer-retention.ts';
+import { duesImport } from './import-dues.ts';
 import { mailRetention } from './old-mails.ts';
-import { ownInvitationData, ownRegistrationData } from './own-registration-data.ts';
+import { ownDuesData, ownInvitationData, ownRegistrationData } from './own-registration-data.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { registerRegistrationRoutes } from './registrations.routes.ts';
@@ -31,7 +32,8 @@ export const registrations: Feature = {
   about: 'Registration for an edition: drafts, the registration itself and its order to pay',
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
-  ownData: [ownRegistrationData, ownInvitationData],
+  ownData: [ownRegistrationData, ownInvitationData, ownDuesData],
+  imports: [duesImport],
   fileUses: [answerFileUse, sealUse],
   retentions: [registrationRetention, mailRetention, extraAnswerRetention],
   invariants: registrationInvariants,

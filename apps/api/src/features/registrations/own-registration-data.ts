@@ -6,6 +6,7 @@ import { findLatestPayment } from '../payments/index.ts';
 import { findUsedCode } from './discount-codes.ts';
 import { selectDocuments } from './documents.queries.ts';
 import { readableDocumentNumber } from './documents.rules.ts';
+import { selectMembersWith } from './dues-list.queries.ts';
 import { describeExtraAnswers } from './extra-answers.ts';
 import { selectInvitationsTo } from './invitations.queries.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
@@ -93,6 +94,21 @@ export const ownInvitationData: OwnData = {
       email: invited,
       locale,
       invitedAt: invited_at.toISOString(),
+    }));
+  },
+};
+
+/** Returns the entries of dues lists with an account's verified address. */
+export const ownDuesData: OwnData = {
+  name: 'duesList',
+  async read(ctx, accountId) {
+    const email = await findProvenEmail(ctx, accountId);
+    const rows = email === undefined ? [] : await selectMembersWith(ctx.db, mailboxOf(email));
+    return rows.map(({ year, name, licence_number, email: listed }) => ({
+      year,
+      name,
+      licenceNumber: licence_number,
+      email: listed,
     }));
   },
 };

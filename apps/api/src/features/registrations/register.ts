@@ -30,6 +30,7 @@ import { confirmWithin } from './confirm-registration.ts';
 import { changeUses, insertUse } from './discount-codes.queries.ts';
 import { type Discount, openedBy } from './discount-codes.rules.ts';
 import { findTypedCode, refuseUsedUp } from './discount-codes.ts';
+import { checkDues } from './dues-list.ts';
 import { type EmailWitness, isEmailVerified, useEmailProof } from './email-proof.ts';
 import { keepAnswerFiles, storeStatements, validateExtraAnswers } from './extra-answers.ts';
 import { makeLink } from './links.service.ts';
@@ -260,6 +261,7 @@ async function make(
     form.extraAnswers ?? {},
     witness.draftId === undefined ? [] : [witness.draftId],
   );
+  const requireDues = await checkDues(ctx, editionId, form, category);
   const isFree = quote.total.amountMinor === 0;
   await requirePayable(ctx, quote.total);
   const isProven = await isEmailVerified(ctx, form.email, witness);
@@ -288,6 +290,7 @@ async function make(
       (together) =>
         requireWorkOfNetwork(ctx, together, { editionId, networkHash: row.network_hash }, form.captcha),
     ]);
+    await requireDues(trx);
     if (extra.fileIds.length > 0) await keepAnswerFiles(ctx, trx, row.id, extra.fileIds, witness.draftId);
     if (due !== undefined) {
       await commitWith(trx, [...inserts, due.job, ...seats]);
@@ -314,7 +317,7 @@ async function make(
  * @throws PAYMENT_NOT_CONFIGURED – no gateway accepts the price's currency
  * @throws INVALID_INPUT – category or option unknown, of the other audience or not on sale; licence number or the name of
  * an accompanying person missing; a discount code that cannot be used; consent to the refund rule missing where there is
- * a price; or an answer to a question of the edition, as `extraAnswers.q4`
+ * a price; a person who is not in the dues list of a category for members; or an answer to a question of the edition, as `extraAnswers.q4`
  */
 export async function addRegistration(
   ctx: Context,

@@ -15,6 +15,7 @@ import { registerDiscountCodeRoutes } from './discount-codes.admin.routes.ts';
 import * as draftFiles from './draft-files.ts';
 import * as links from './draft-links.service.ts';
 import * as drafts from './drafts.service.ts';
+import { registerDuesRoutes } from './dues-list.admin.routes.ts';
 import { registerInvitationRoutes } from './invitations.admin.routes.ts';
 import { loginWithLink } from './login-with-link.ts';
 import { openCardOrder } from './open-payment.ts';
@@ -283,4 +284,5 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   registerRegistrationAdminRoutes(app);
   registerDiscountCodeRoutes(app);
   registerInvitationRoutes(app);
+  registerDuesRoutes(app);
 }

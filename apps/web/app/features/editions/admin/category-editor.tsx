@@ -1,5 +1,6 @@
 import { audiences } from '@airway/contract/editions';
 import { useSay } from '../../../platform/messages.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Fieldset } from '../../../ui/fieldset.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -35,6 +36,13 @@ export function CategoryEditor(props: PricedRowProps<Category>) {
           options={licences.map((one) => ({ value: one, label: say(`editions.admin.fees.licence.${one}`) }))}
         />
       </Field>
+      <Checkbox
+        id={`${props.place}.isForMembers`}
+        name={`${props.place}.isForMembers`}
+        defaultChecked={thing.isForMembers === true}
+        label={say('editions.admin.fees.isForMembers')}
+        description={say('editions.admin.fees.isForMembers.hint')}
+      />
     </PricedRow>
   );
 }

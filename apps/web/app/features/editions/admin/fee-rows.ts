@@ -81,6 +81,7 @@ export const categoriesIn = (form: FormData, before: readonly Row<Category>[]): 
         ...commonIn(form, place, thing),
         audience,
         licence: String(form.get(`${place}.licence`) ?? thing.licence) as Category['licence'],
+        ...(form.get(`${place}.isForMembers`) !== null && { isForMembers: true }),
         prices: pricesIn(form, [place, 'prices'], currenciesOf(audience), thing.prices),
         onlinePrices: pricesIn(form, [place, 'onlinePrices'], currenciesOf(audience), thing.onlinePrices),
       },

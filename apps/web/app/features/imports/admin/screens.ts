@@ -26,4 +26,12 @@ export const importScreens = {
     group: 'payments',
     icon: 'document',
   },
+  dues: {
+    title: 'imports.screen.dues',
+    lead: 'imports.admin.dues.lead',
+    path: '/Admin/DuesList/Import',
+    permission: 'FEE_Manage',
+    group: 'people',
+    icon: 'document',
+  },
 } as const satisfies Record<string, Screen>;

@@ -57,7 +57,7 @@ function show(now: () => Invitation[]) {
       </StaffContext>
     );
   }
-  return showRoutes([{ path: '*', Component: Route, loader: () => now() }], '/Admin/Invitations');
+  return showRoutes([{ path: '*', Component: Route, loader: () => now() }], '/Admin/DiscountInvitations');
 }
 
 const dialog = () => within(screen.getByRole('dialog'));

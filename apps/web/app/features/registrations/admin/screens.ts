@@ -36,9 +36,17 @@ export const registrationScreens = {
   invitations: {
     title: 'registrations.screen.invitations',
     lead: 'registrations.admin.invitation.lead',
-    path: '/Admin/Invitations',
+    path: '/Admin/DiscountInvitations',
     permission: 'FEE_Manage',
     group: 'people',
     icon: 'mail',
+  },
+  dues: {
+    title: 'registrations.screen.dues',
+    lead: 'registrations.admin.dues.lead',
+    path: '/Admin/DuesList',
+    permission: 'FEE_Manage',
+    group: 'people',
+    icon: 'document',
   },
 } as const satisfies Record<string, Screen>;
