@@ -40,11 +40,12 @@ type Query = ReceivedBy<typeof contract.listInvitations>['query'];
 const failWith = (sentence: 'answered' | 'otherPeople' | 'closed') =>
   fail('CONFLICT', { sentence: { id: `registrations.admin.invitation.${sentence}` } });
 
-function describeMail(mail: QueuedMail | undefined): Invitation['mail'] {
+/** @param clock converts a time to that of the edition */
+function describeMail(mail: QueuedMail | undefined, clock: (at: Date) => Date): Invitation['mail'] {
   if (mail === undefined) return null;
   const { sentAt, failedAt, meantAt } = mail;
   const state = sentAt !== null ? 'sent' : failedAt !== null ? 'failed' : 'waiting';
-  return { state, at: (sentAt ?? failedAt ?? meantAt).toISOString() };
+  return { state, at: clock(sentAt ?? failedAt ?? meantAt).toISOString() };
 }
 
 /**
@@ -76,6 +77,7 @@ export async function listInvitations(
       rows.map(({ id }) => id),
     ),
   ]);
+  const clock = (at: Date) => editionNow(timesOf(edition), at);
   const describe = (row: InvitationRow): Invitation => {
     const used = registrations.find(({ code_id }) => code_id === row.id);
     return {
@@ -84,9 +86,12 @@ export async function listInvitations(
       name: row.name,
       email: row.email,
       locale: row.locale,
-      mail: describeMail(mails.find(({ subjectId }) => subjectId === row.invitation_id)),
+      mail: describeMail(
+        mails.find(({ subjectId }) => subjectId === row.invitation_id),
+        clock,
+      ),
       registration: used ? { id: used.id, number: readableNumber(used.number) } : null,
-      createdAt: editionNow(timesOf(edition), row.invited_at).toISOString(),
+      createdAt: clock(row.invited_at).toISOString(),
       createdBy: names.get(row.invited_by) ?? null,
     };
   };

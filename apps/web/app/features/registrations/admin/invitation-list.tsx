@@ -101,6 +101,11 @@ export function InvitationList({ found, editions }: InvitationListProps) {
             <span className={styles.stack}>
               <span translate="no">{one.code}</span>
               <small>{discountText(say, locale, one)}</small>
+              {one.endsAt !== undefined && (
+                <small>
+                  {say('registrations.admin.discount.endsAt')} {formatInstant(locale, one.endsAt)}
+                </small>
+              )}
               {note !== '' && <small>{note}</small>}
             </span>
           ),
@@ -111,10 +116,6 @@ export function InvitationList({ found, editions }: InvitationListProps) {
             categoryCodes.length === 0
               ? say('registrations.admin.discount.categories.all')
               : categoryCodes.map(nameOf).join(', '),
-        },
-        endsAt: {
-          head: say('registrations.admin.discount.endsAt'),
-          cell: ({ endsAt }) => (endsAt === undefined ? '–' : formatInstant(locale, endsAt)),
         },
         createdAt: {
           head: say('registrations.admin.invitation.sentAt'),
