@@ -78,7 +78,10 @@ const seatsShown = (seatsLeft: number) => ({
  */
 export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
-  const { categories, prices, onlinePrices, quotas, options, optionPrices } = await cachedFees(ctx, editionId);
+  const { categories, prices, onlinePrices, quotas, options, optionPrices } = await cachedFees(
+    ctx,
+    editionId,
+  );
   const times = timesOf(row);
   const at = editionNow(times, ctx.now);
   const period = feePeriodAt(times, at);

@@ -11,13 +11,15 @@ export const foldName = (name: string) =>
     .replaceAll(/[\s\p{P}]/gu, '')
     .toLowerCase();
 
-/** Checks whether a listed name is one of the names of a form. */
-export function isNameOf(listed: string, form: RegistrationForm): boolean {
-  const { familyName, givenName } = form;
-  const names = [
-    ...(form.audience === 'korean' ? [form.name] : []),
-    `${familyName}${givenName}`,
-    `${givenName}${familyName}`,
-  ];
+/** The names of a person; `name`: in Hangul. */
+export interface PersonNames {
+  name?: string | null;
+  familyName: string;
+  givenName: string;
+}
+
+/** Checks whether a listed name is one of the names of a person. */
+export function isNameOf(listed: string, { name, familyName, givenName }: PersonNames): boolean {
+  const names = [...(name ? [name] : []), `${familyName}${givenName}`, `${givenName}${familyName}`];
   return names.map(foldName).includes(foldName(listed));
 }

@@ -7,7 +7,7 @@ import { mailboxOf } from '../../platform/mailboxes.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { findMemberCategories } from '../editions/index.ts';
 import { selectMembersLike, selectYearThatCounts } from './dues-list.queries.ts';
-import { foldLicence, foldName, isNameOf } from './dues-list.rules.ts';
+import { foldLicence, foldName, isNameOf, type PersonNames } from './dues-list.rules.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
 
@@ -33,6 +33,36 @@ export const isSameMember = (
     foldName(`${form.audience === 'korean' ? form.name : ''} ${form.familyName} ${form.givenName}`) &&
   (licence_number === null ? undefined : foldLicence(licence_number)) === licenceIn(form, category);
 
+/** Checks whether name and licence number together, or the address, are in the dues list of a year. */
+async function isListed(
+  db: Db | Trx,
+  { editionId, year }: { editionId: string; year: Awaited<ReturnType<typeof selectYearThatCounts>> },
+  keys: Parameters<typeof selectMembersLike>[3],
+  names: PersonNames,
+): Promise<boolean> {
+  const found = await selectMembersLike(db, editionId, year, keys);
+  return found.some(
+    (one) =>
+      one.mailbox === keys.mailbox ||
+      (one.licence_number === keys.licenceNumber && isNameOf(one.name, names)),
+  );
+}
+
+/** Checks whether a registration may have a category: not everybody may have one for members. */
+export async function mayHaveCategory(
+  ctx: Context,
+  row: RegistrationRow,
+  category: Category,
+): Promise<boolean> {
+  const { edition_id: editionId, licence_number: licence, email } = row;
+  if (!(await findMemberCategories(ctx, editionId)).includes(category.id)) return true;
+  const year = await selectYearThatCounts(ctx.db, editionId);
+  const hasLicence = category.licence !== 'none' && licence !== null;
+  const keys = { licenceNumber: hasLicence ? foldLicence(licence) : undefined, mailbox: mailboxOf(email) };
+  const names = { name: row.name, familyName: row.family_name, givenName: row.given_name };
+  return isListed(ctx.db, { editionId, year }, keys, names);
+}
+
 /**
  * Counts a try against the network of the caller, if the category is for members. Returns the check, which needs a
  * verified address: name and licence number together, or the address, must be in the dues list.
@@ -52,10 +82,7 @@ export async function checkDues(
   const licenceNumber = licenceIn(form, category);
   const mailbox = mailboxOf(form.email);
   return async (db) => {
-    const found = await selectMembersLike(db, editionId, year, { licenceNumber, mailbox });
-    const isMember = found.some(
-      (one) => one.mailbox === mailbox || (one.licence_number === licenceNumber && isNameOf(one.name, form)),
-    );
+    const isMember = await isListed(db, { editionId, year }, { licenceNumber, mailbox }, form);
     const field = category.licence === 'none' || form.audience !== 'korean' ? 'email' : 'licenceNumber';
     if (!isMember) fail('INVALID_INPUT', { fields: { [field]: 'not_in_dues_list' } });
   };

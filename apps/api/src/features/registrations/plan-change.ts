@@ -17,6 +17,7 @@ import { refundedLine, remainingLines } from './cancellation.rules.ts';
 import { type CancelledPart, type StoredPlan, selectWithheldByChanges } from './changes.queries.ts';
 import { openedBy } from './discount-codes.rules.ts';
 import { findUsedCode } from './discount-codes.ts';
+import { mayHaveCategory } from './dues-list.ts';
 import { findGivenAnswers, validateExtraAnswers } from './extra-answers.ts';
 import { type ChangeSums, compareLines, type PaidLine, sumsOf } from './plan-change.rules.ts';
 import { optionProblem } from './register.ts';
@@ -59,8 +60,8 @@ export async function loadChangeFees(ctx: Context, row: RegistrationRow) {
 }
 
 /**
- * Checks whether a registration meets what a category requires: the audience, a licence number, and answers to its own
- * questions.
+ * Checks whether a registration meets what a category requires: the audience, a licence number, the dues list, and answers
+ * to its own questions.
  */
 export async function meetsCategory(
   ctx: Context,
@@ -69,6 +70,7 @@ export async function meetsCategory(
 ): Promise<boolean> {
   if (category.audience !== row.audience) return false;
   if (category.licence === 'required' && row.licence_number === null) return false;
+  if (!(await mayHaveCategory(ctx, row, category))) return false;
   try {
     const of = { editionId: row.edition_id, categoryId: category.id };
     await validateExtraAnswers(ctx, of, await findGivenAnswers(ctx.db, row.id), [row.id]);
