@@ -30,21 +30,27 @@ const changesOf = (db: Db | Trx, registrationId: string) =>
     .orderBy('created_at')
     .orderBy('id');
 
+const typed = ({ plan, cancelled, ...row }: Selectable<RegistrationChangesTable>): ChangeRow => ({
+  ...row,
+  plan: plan as StoredPlan | null,
+  cancelled: cancelled as CancelledPart[],
+});
+
 /** Selects the changes of a registration that are done or wait, oldest first. */
-export const selectChanges = async (db: Db | Trx, registrationId: string): Promise<ChangeRow[]> =>
-  (await changesOf(db, registrationId).where('state', '<>', 'ended').execute()) as unknown as ChangeRow[];
+export async function selectChanges(db: Db | Trx, registrationId: string): Promise<ChangeRow[]> {
+  const rows = await changesOf(db, registrationId).where('state', '<>', 'ended').execute();
+  return rows.map(typed);
+}
 
-export const selectWaitingChange = async (db: Db | Trx, registrationId: string) =>
-  (await changesOf(db, registrationId).where('state', '=', 'waiting').executeTakeFirst()) as unknown as
-    | ChangeRow
-    | undefined;
+export async function selectWaitingChange(db: Db | Trx, registrationId: string) {
+  const row = await changesOf(db, registrationId).where('state', '=', 'waiting').executeTakeFirst();
+  return row && typed(row);
+}
 
-export const selectChange = async (db: Db | Trx, id: string) =>
-  (await db
-    .selectFrom('registration_changes')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as unknown as ChangeRow;
+export const selectChange = async (db: Db | Trx, id: string): Promise<ChangeRow> =>
+  typed(
+    await db.selectFrom('registration_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
 
 export async function insertChange(
   trx: Trx,

@@ -1,5 +1,3 @@
-import type { RegistrationForm } from '@airway/contract';
-
 /** Folds a licence number: its digits without leading zeros, which spreadsheets drop. Undefined without digits. */
 export const foldLicence = (typed: string): string | undefined =>
   typed.replaceAll(/\D/g, '').replace(/^0+/, '') || undefined;

@@ -30,7 +30,7 @@ export async function applyRefundTable(
   const terms = await findRefundTerms(db, editionId, remaining.currency);
   if (terms === undefined) return undefined;
   const at = editionNow(timesOf(await getEditionRow(ctx, editionId)), ctx.now);
-  // What changes kept stays kept.
+  // The part that changes have kept stays with the society.
   const valueMinor = remaining.amountMinor - (await selectWithheldByChanges(db, id));
   const lines = remainingLines(id, await selectPaidLines(db, id), valueMinor);
   return { preview: previewOf(remaining, settle(lines, [], at, terms)), isOpen: at < terms.closesAt };
