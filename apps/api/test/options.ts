@@ -14,6 +14,7 @@ export async function sellOptions(api: TestApi<'demo'> & { staff: string }, chan
     ...fees.options.map((one) => ({ ...one, ...changed.find(({ code }) => code === one.code) })),
     ...rest.map((one) => ({
       kind: 'extra' as const,
+      attendance: 'on-site' as const,
       name: { ko: one.code, en: one.code },
       description: { ko: null, en: null },
       isOnSale: true,

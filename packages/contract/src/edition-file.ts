@@ -75,7 +75,7 @@ const PricedCategory = z.strictObject({
   audience: Audience,
   licence: z.enum(['required', 'optional', 'none']),
   /** Of those who attend online. Without a price, nobody of the category does. */
-  onlinePrices: z._default(CurrencyPrices, {}),
+  onlinePrices: CurrencyPrices,
   /** Whether only members of the dues list may choose it. */
   isForMembers: z.optional(z.boolean()),
 });
@@ -85,14 +85,14 @@ export const OptionInFile = z.strictObject({
   ...priced,
   kind: OptionKind,
   /** Attendees who may choose it. */
-  attendance: z._default(OptionAttendance, 'on-site'),
+  attendance: OptionAttendance,
   seats: z.nullable(seats),
 });
 export type OptionInFile = z.infer<typeof OptionInFile>;
 
 const maximumCategories = 40;
 
-const maximumOptions = 40;
+export const maximumOptions = 40;
 
 /** Categories and options in display order. */
 export const EditionFees = z.strictObject({

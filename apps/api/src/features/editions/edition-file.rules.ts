@@ -4,10 +4,11 @@ import {
   Currency,
   currencies,
   EditionFacts,
-  EditionFees,
   EditionSeats,
   type FieldCode,
   feePeriods,
+  maximumOptions,
+  OptionInFile,
   Organisation,
   RefundTable,
   RelatedSite,
@@ -29,6 +30,16 @@ export const SiteSetting = z.strictObject({
 });
 export type SiteSetting = z.infer<typeof SiteSetting>;
 
+// Files of the release before know no attendance.
+const CategoryOfFile = z.strictObject({
+  ...CategoryInFile.shape,
+  onlinePrices: z._default(CategoryInFile.shape.onlinePrices, {}),
+});
+const OptionOfFile = z.strictObject({
+  ...OptionInFile.shape,
+  attendance: z._default(OptionInFile.shape.attendance, 'on-site'),
+});
+
 /** An edition in one file. docs/edition-file.md describes every field. */
 export const EditionFile = z.strictObject({
   year: z.int().check(z.minimum(2000), z.maximum(2100)),
@@ -36,8 +47,8 @@ export const EditionFile = z.strictObject({
   timeZone: z.string().check(z.refine(isTimeZone, { error: 'is no time zone such as Asia/Seoul' })),
   internationalCurrency: Currency,
   seats: EditionSeats.shape.seats,
-  categories: z.array(CategoryInFile).check(z.minLength(1)),
-  options: EditionFees.shape.options,
+  categories: z.array(CategoryOfFile).check(z.minLength(1)),
+  options: z.array(OptionOfFile).check(z.maxLength(maximumOptions)),
   refundTable: z.nullable(RefundTable),
   site: z.strictObject({ ...SiteParticulars.shape, isDemo: z.boolean() }),
 });
