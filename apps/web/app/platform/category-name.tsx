@@ -15,7 +15,7 @@ export function CategoryName({ name, attendance }: CategoryNameProps) {
   return (
     <>
       <Bilingual text={name} />
-      {attendance !== null && <> · {say(`editions.attendance.${attendance}`)}</>}
+      {attendance !== null && <> · {say(`ui.attendance.${attendance}`)}</>}
     </>
   );
 }

@@ -61,8 +61,6 @@ export default {
   'editions.fees.free': 'Free',
   'editions.fees.full': 'Full',
   'editions.fees.seatsLeft': '{seats, plural, one {# seat left} other {# seats left}}',
-  'editions.attendance.on-site': 'On site',
-  'editions.attendance.online': 'Online',
   'editions.audience.korean': 'Domestic participants',
   'editions.audience.international': 'International participants',
 

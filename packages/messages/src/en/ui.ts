@@ -1,6 +1,8 @@
 import type ko from '../ko/ui.ts';
 
 export default {
+  'ui.attendance.on-site': 'On site',
+  'ui.attendance.online': 'Online',
   'ui.skip': 'Skip to content',
   'ui.language.label': 'Language',
   'ui.navigation.label': 'Main menu',

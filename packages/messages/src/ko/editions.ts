@@ -57,8 +57,6 @@ export default {
   'editions.fees.free': '무료',
   'editions.fees.full': '정원 마감',
   'editions.fees.seatsLeft': '{seats}자리 남음',
-  'editions.attendance.on-site': '현장 참석',
-  'editions.attendance.online': '온라인 참석',
   'editions.audience.korean': '국내 참가자',
   'editions.audience.international': '해외 참가자',
 

@@ -1,4 +1,6 @@
 export default {
+  'ui.attendance.on-site': '현장 참석',
+  'ui.attendance.online': '온라인 참석',
   'ui.skip': '본문 바로가기',
   'ui.language.label': '언어',
   'ui.navigation.label': '주 메뉴',

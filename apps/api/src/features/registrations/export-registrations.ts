@@ -78,7 +78,7 @@ function lineOf(
     'registrations.field.phone': row.phone,
     'registrations.field.licenceNumber': row.licence_number ?? '',
     'registrations.fact.category': entry.categoryName[ctx.locale] ?? entry.categoryCode,
-    'registrations.fact.attendance': say(`editions.attendance.${entry.attendance}`),
+    'registrations.fact.attendance': say(`ui.attendance.${entry.attendance}`),
     'registrations.fact.options': entry.options
       .map(({ name, code, person }) => [name[ctx.locale] ?? code, person].filter(Boolean).join(': '))
       .join('; '),

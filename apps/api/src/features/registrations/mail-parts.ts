@@ -36,7 +36,7 @@ export const attendanceFacts = (
     : [
         {
           term: translate(locale, 'registrations.fact.attendance'),
-          value: translate(locale, `editions.attendance.${attendance}`),
+          value: translate(locale, `ui.attendance.${attendance}`),
         },
       ];
 

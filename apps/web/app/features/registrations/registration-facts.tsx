@@ -50,7 +50,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
     registration.attendance !== null && {
       key: 'attendance',
       term: say('registrations.fact.attendance'),
-      value: say(`editions.attendance.${registration.attendance}`),
+      value: say(`ui.attendance.${registration.attendance}`),
     },
     registration.options.length > 0 && {
       key: 'options',

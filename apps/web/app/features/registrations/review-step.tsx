@@ -129,7 +129,7 @@ export function ReviewStep(props: ReviewStepProps) {
                 {
                   key: 'attendance',
                   term: say('registrations.fact.attendance'),
-                  value: say(`editions.attendance.${quote.attendance}`),
+                  value: say(`ui.attendance.${quote.attendance}`),
                 },
               ]
             : []),

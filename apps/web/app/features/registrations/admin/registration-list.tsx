@@ -75,7 +75,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
           cell: ({ categoryName, attendance, options, discountCode }) => (
             <span className={styles.name}>
               <Bilingual text={categoryName} />
-              {attendance === 'online' && <small>{say('editions.attendance.online')}</small>}
+              {attendance === 'online' && <small>{say('ui.attendance.online')}</small>}
               {options.length > 0 && (
                 <small>{options.map(({ name }) => textIn(locale, name).text).join(', ')}</small>
               )}
@@ -115,7 +115,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         ),
         attendance: choice(
           say('registrations.fact.attendance'),
-          attendances.map((attendance) => [attendance, say(`editions.attendance.${attendance}`)]),
+          attendances.map((attendance) => [attendance, say(`ui.attendance.${attendance}`)]),
         ),
         option: choice(
           say('registrations.fact.options'),

@@ -36,7 +36,7 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
     {
       key: 'attendance',
       term: say('registrations.fact.attendance'),
-      value: say(`editions.attendance.${registration.attendance}`),
+      value: say(`ui.attendance.${registration.attendance}`),
     },
     registration.options.length > 0 && {
       key: 'options',
