@@ -194,6 +194,14 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
       subjectId: id,
       values: { registrationId, amount: '₩30,000', remaining: '₩90,000' },
     },
+    'registration-bank-account': {
+      subjectId: id,
+      values: { registrationId, amount: '₩30,000', linkId: id },
+    },
+    'registration-bank-transferred': {
+      subjectId: id,
+      values: { registrationId, amount: '₩30,000', day: '2025.10.10(금)', account: '신한은행 ****6789' },
+    },
     'registration-draft-link': { subjectId: id, values: { sealedToken } },
     'discount-invitation': { subjectId: id, values: {} },
     'licence-case-received': { subjectId: id, values: {} },

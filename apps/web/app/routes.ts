@@ -130,6 +130,7 @@ const pages: RouteConfigEntry[] = [
       id: 'routes/registration/payment-mobile',
     }),
     route('Registration/Change', 'routes/registration/change.tsx'),
+    route('Registration/RefundAccount', 'routes/registration/refund-account.tsx'),
     route('Registration/Process', 'routes/registration/process.tsx'),
     route('Registration/Confirm', 'routes/registration/confirm.tsx'),
     route('Registration/Resume', 'routes/registration/resume.tsx'),

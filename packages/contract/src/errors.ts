@@ -123,6 +123,11 @@ export const fieldCodes = [
   'invited_already',
   'twice',
   'not_in_dues_list',
+  'account_number',
+  'account_number_abroad',
+  'swift',
+  'day_ahead',
+  'day_before_request',
 ] as const;
 
 export const FieldCode = z.enum(fieldCodes);

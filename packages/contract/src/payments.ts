@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
+import { BankRefund } from './payments-bank-refunds.ts';
 import { Instant, Locale, line, Money, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('payments');
@@ -191,6 +192,8 @@ export const PaymentCase = z.strictObject({
   situation: CaseSituation,
   /** Internal reason code. */
   reason: z.string(),
+  /** Bank refund that staff decided on, until the money was transferred. */
+  bankRefund: z.nullable(BankRefund),
 });
 export type PaymentCase = z.infer<typeof PaymentCase>;
 

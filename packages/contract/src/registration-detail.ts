@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import { cardDevices, PaymentPhase, RefundPhase } from './payments.ts';
+import { BankRefund } from './payments-bank-refunds.ts';
 import { CancellationPreview } from './registration-cancellation.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import { RegistrationDocument } from './registration-documents.ts';
@@ -70,6 +71,8 @@ const Attempt = z.strictObject({
       gatewayMessage: z.nullable(z.string()),
     }),
   ),
+  /** Refunds of it by bank transfer, oldest first. */
+  bankRefunds: z.array(BankRefund),
 });
 
 /** Mails about a registration. */
@@ -85,6 +88,8 @@ export const registrationMails = [
   'refunded',
   'part-refunded',
   'changed',
+  'bank-account',
+  'bank-transferred',
 ] as const;
 
 /** Mails that staff may send again if they apply. */

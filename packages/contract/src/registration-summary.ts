@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Attendance, Audience, FeePeriod, OptionKind } from './editions.ts';
 import { PaymentState } from './payments.ts';
+import { BankRefund } from './payments-bank-refunds.ts';
 import { DocumentKind } from './registration-documents.ts';
 import { BilingualText, Instant, Locale, Money, Uuid } from './rules.ts';
 
@@ -117,6 +118,14 @@ export const RegistrationSummary = z.strictObject({
       dropped: z.array(BilingualText),
       paid: z.nullable(Money),
       givesBack: z.nullable(Money),
+    }),
+  ),
+  /** Refunds to a bank account, oldest first, without withdrawn ones. */
+  bankRefunds: z.array(
+    z.strictObject({
+      ...BankRefund.shape,
+      /** Whether the reader may enter the account: it needs more than number and e-mail. */
+      mayEnter: z.boolean(),
     }),
   ),
   /** Documents that may be issued for it now. */

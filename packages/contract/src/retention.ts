@@ -12,8 +12,8 @@ const agedKinds = ['inquiries', 'mails', 'payments'] as const;
 export type AgedKind = (typeof agedKinds)[number];
 export const retentionKinds = [...meetingKinds, ...agedKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
-/** Kinds of data with a date of deletion in each row, which staff set when they ask for them. */
-const datedKinds = ['extraAnswers'] as const;
+/** Kinds of data with a date of deletion in each row. */
+const datedKinds = ['extraAnswers', 'bankAccounts'] as const;
 export type DatedKindOfRetention = (typeof datedKinds)[number];
 export type ErasedKind = RetentionKind | DatedKindOfRetention;
 

@@ -231,6 +231,24 @@ export interface BalanceMovementsTable {
   remaining_there_minor: number | null;
 }
 
+export interface BankRefundsTable {
+  id: string;
+  payment_id: string;
+  amount_minor: number;
+  requested_at: Timestamp;
+  version: Generated<number>;
+  bank: string | null;
+  bank_name: string | null;
+  number_masked: string | null;
+  account_sealed: Buffer | null;
+  transferred_on: string | null;
+  transferred_at: Timestamp | null;
+  reference: string | null;
+  deletes_on: string | null;
+  refund_id: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface BannerCountsTable {
   banner_id: string;
   view_count: number;
@@ -1862,6 +1880,7 @@ export interface Tables {
   audit_verifications: AuditVerificationsTable;
   balance_days: BalanceDaysTable;
   balance_movements: BalanceMovementsTable;
+  bank_refunds: BankRefundsTable;
   banner_counts: BannerCountsTable;
   banners: BannersTable;
   boards: BoardsTable;

@@ -17,6 +17,7 @@ export default {
   'errors.notFound.siteInfo': 'The site has not been set up yet. Please contact the secretariat.',
   'errors.notFound.payment': 'This payment does not exist. Check registration shows how it stands.',
   'errors.notFound.paymentCase': 'This payment case does not exist. Please reload the list.',
+  'errors.notFound.bankRefund': 'This bank refund does not exist. Please reload the list.',
   'errors.notFound.balanceDay': 'This day does not exist. Please reload the list.',
   'errors.notFound.account': 'There is no member information. Please open the page again and check.',
   'errors.notFound.role': 'This role does not exist. Please reload the list.',
@@ -166,6 +167,13 @@ export default {
     'You are not in the list of members who paid their dues. Please check name, licence number and e-mail, or choose a category for non-members. If you have paid, please contact the society.',
   'errors.field.twice': 'This address is already in a line above. Please keep one line.',
   'errors.field.code_single': 'Leave the code empty to make several. They are random.',
+  'errors.field.account_number': 'Enter the account number as 8 to 16 digits.',
+  'errors.field.account_number_abroad':
+    'Enter 5 to 34 letters and digits. If it is an IBAN, check that no character is missing or wrong.',
+  'errors.field.swift': 'Enter the SWIFT code as 8 or 11 letters and digits, like CHASUS33.',
+  'errors.field.day_ahead': 'Enter today or an earlier day.',
+  'errors.field.day_before_request':
+    'This is before the bank refund was decided. Please check the day of the transfer.',
   'errors.field.answered':
     'Answers that were given already would no longer fit. Take the change back, or write a new survey.',
 } satisfies Record<keyof typeof ko, string>;

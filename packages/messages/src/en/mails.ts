@@ -113,6 +113,17 @@ export default {
   'mails.paidChange.givesBack':
     '{amount} will be refunded to your card. This usually takes 3 to 5 business days.',
   'mails.paidChange.action': 'See your registration',
+  'mails.bankAccount.subject': '[{title}] Where shall we send your refund? ({number})',
+  'mails.bankAccount.opening':
+    'Your card did not accept the refund, so we would like to transfer it to a bank account. Please enter the account on the page below.',
+  'mails.bankAccount.amount': 'The refund is {amount}.',
+  'mails.bankAccount.kept':
+    'We encrypt the account and delete it 90 days after the transfer. We never ask for the password of an account or for a card number.',
+  'mails.bankAccount.action': 'Enter your account',
+  'mails.bankTransferred.subject': '[{title}] Your refund has been transferred ({number})',
+  'mails.bankTransferred.opening': 'We have transferred your refund to the account that you gave us.',
+  'mails.bankTransferred.facts': '{amount} were transferred to {account} on {day}.',
+  'mails.bankTransferred.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':
     'This address already has a registration; here is its number. The link below shows how it stands and lets you go on and pay. If this was not you, simply delete this mail.',

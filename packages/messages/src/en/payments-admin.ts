@@ -95,7 +95,7 @@ export default {
   'payments.admin.todo.refund-asked':
     'If it is still here after some hours, look in the merchant pages whether it was refunded and enter what you find.',
   'payments.admin.todo.refund-refused':
-    'Refund it in the merchant pages, then enter its transaction number. Entered without that, the refund is asked for once more.',
+    'Refund it in the merchant pages, then enter its transaction number. Entered without that, the refund is asked for once more. If the card cannot take it, refund it to an account.',
   'payments.admin.todo.paid-twice':
     'If it is still here after some hours, look in the merchant pages whether the second charge was refunded and enter its transaction number.',
   'payments.admin.todo.paid-twice-refused':
@@ -208,4 +208,45 @@ export default {
   'payments.admin.settlement.twice': 'This is the transaction of row {row}. Keep only one of them.',
   'payments.admin.settlement.equalPart':
     'A partial cancel with the number, day and amount of row {row}. It is imported as another cancel.',
+
+  'payments.bankRefund.notRefused':
+    'Only a payment whose refund the gateway refused can be returned by bank transfer. Please reload the list.',
+  'payments.bankRefund.isOpen':
+    'This payment is being returned by bank transfer. Withdraw that first to ask the gateway again.',
+  'payments.bankRefund.isTransferred':
+    'A transfer of this refund is already recorded. Please reload the page.',
+  'payments.bankRefund.noAccount': 'The registrant has not entered an account yet, or it was deleted.',
+  'payments.bankRefund.accountChanged':
+    'The registrant has changed the account since. Please compare it with the one that you transferred to.',
+  'payments.bankRefund.unreadable': 'The stored account cannot be read. Please request it again.',
+  'payments.admin.bankRefund.head': 'Bank refund',
+  'payments.admin.bankRefund.state.requested': 'Waiting for the account',
+  'payments.admin.bankRefund.state.entered': 'To be transferred',
+  'payments.admin.bankRefund.state.transferred': 'Transferred',
+  'payments.admin.bankRefund.state.withdrawn': 'Withdrawn',
+  'payments.admin.bankRefund.act': 'Refund to an account',
+  'payments.admin.bankRefund.title': '{number}: refund to an account',
+  'payments.admin.bankRefund.request.text':
+    'The registrant gets a mail with a link to enter an account. Until you withdraw this, the gateway cannot be asked again. First check in the merchant pages that the charge still stands.',
+  'payments.admin.bankRefund.request': 'Mail the request',
+  'payments.admin.bankRefund.request.again': 'Mail the request again',
+  'payments.admin.bankRefund.requested': '{number}: the account was requested by e-mail.',
+  'payments.admin.bankRefund.amount': 'Refund',
+  'payments.admin.bankRefund.account': 'Account',
+  'payments.admin.bankRefund.account.none': 'Not entered yet',
+  'payments.admin.bankRefund.reveal': 'Show the whole account',
+  'payments.admin.bankRefund.transfer.text':
+    'Record the transfer after you made it at the bank. The payment then counts as refunded, and the registrant is told by e-mail. This cannot be undone.',
+  'payments.admin.bankRefund.transfer': 'Record the transfer',
+  'payments.admin.bankRefund.transferredOn': 'Day of the transfer',
+  'payments.admin.bankRefund.reference': 'Reference of the transfer (optional)',
+  'payments.admin.bankRefund.transferred': '{number}: the transfer is recorded.',
+  'payments.admin.bankRefund.withdraw.text':
+    'The account is deleted, and the gateway may be asked again. If you have already transferred the money, record the transfer instead.',
+  'payments.admin.bankRefund.withdraw': 'Withdraw the bank refund',
+  'payments.admin.bankRefund.withdrawn': '{number}: the bank refund was withdrawn.',
+  'payments.audit.payment-bank-refund.requested': 'Requested an account for a refund',
+  'payments.audit.payment-bank-refund.revealed': 'Looked at the account of a refund',
+  'payments.audit.payment-bank-refund.transferred': 'Recorded a bank refund',
+  'payments.audit.payment-bank-refund.withdrawn': 'Withdrew a bank refund',
 } satisfies Record<keyof typeof ko, string>;

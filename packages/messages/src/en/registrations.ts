@@ -275,6 +275,8 @@ export default {
   'registrations.history.paid': 'Difference paid: {amount}',
   'registrations.history.givesBack': 'Refund: {amount}',
   'registrations.history.renamed': 'Name of an accompanying person changed',
+  'registrations.bankAccount.notExpected':
+    'An account cannot be entered now. It may already be transferred: please reload the page.',
   'registrations.cancel.ask.text':
     'Your seat will be released, and your badge QR code will end. This cannot be undone. To attend after all, you would register again.',
   'registrations.cancel.paid': 'Paid',

@@ -9,4 +9,5 @@ export default {
   'retention.kind.mails': 'Mails',
   'retention.kind.payments': 'Card details of payments',
   'retention.kind.extraAnswers': 'Answers to extra registration questions',
+  'retention.kind.bankAccounts': 'Bank accounts for refunds (90 days after the transfer)',
 };

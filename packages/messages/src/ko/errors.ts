@@ -14,6 +14,7 @@ export default {
   'errors.notFound.siteInfo': '사이트 정보가 아직 준비되지 않았습니다. 사무국에 문의해 주세요.',
   'errors.notFound.payment': '해당 결제가 없습니다. 등록 확인에서 상태를 확인해 주세요.',
   'errors.notFound.paymentCase': '해당 결제 건이 없습니다. 목록을 새로 불러와 주세요.',
+  'errors.notFound.bankRefund': '해당 계좌 환불이 없습니다. 목록을 새로 불러와 주세요.',
   'errors.notFound.balanceDay': '해당 날짜의 정산 대사가 없습니다. 목록을 새로 불러와 주세요.',
   'errors.notFound.account': '회원 정보가 없습니다. 화면을 새로 열어 확인해 주세요.',
   'errors.notFound.role': '해당 역할이 없습니다. 목록을 새로 불러와 주세요.',
@@ -156,6 +157,12 @@ export default {
     '회비 납부 명부에서 확인되지 않습니다. 성명, 면허번호, 이메일을 확인하거나 비회원 참가 구분을 선택해 주세요. 이미 납부하셨다면 학회에 문의해 주세요.',
   'errors.field.twice': '위에도 있는 주소입니다. 한 줄만 남겨 주세요.',
   'errors.field.code_single': '여러 개를 만들 때는 코드를 비워 두세요. 무작위로 만들어집니다.',
+  'errors.field.account_number': '계좌번호를 숫자 8~16자리로 입력해 주세요.',
+  'errors.field.account_number_abroad':
+    '영문과 숫자 5~34자로 입력해 주세요. IBAN이라면 빠지거나 바뀐 글자가 없는지 확인해 주세요.',
+  'errors.field.swift': 'SWIFT 코드를 CHASUS33처럼 영문과 숫자 8자 또는 11자로 입력해 주세요.',
+  'errors.field.day_ahead': '오늘이거나 오늘보다 이른 날짜를 입력해 주세요.',
+  'errors.field.day_before_request': '계좌 환불을 정한 날보다 이릅니다. 송금한 날짜를 확인해 주세요.',
   'errors.field.answered':
     '이미 받은 답변에 맞지 않는 수정입니다. 원래대로 되돌리거나 설문을 새로 만들어 주세요.',
 };

@@ -109,6 +109,17 @@ export default {
   'mails.paidChange.givesBack':
     '환불 금액은 {amount}이며, 결제하신 카드로 환불합니다. 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
   'mails.paidChange.action': '등록 상태 보기',
+  'mails.bankAccount.subject': '[{title}] 환불받으실 계좌를 알려 주세요 (No. {number})',
+  'mails.bankAccount.opening':
+    '결제하신 카드로 환불하지 못해 계좌로 보내 드리려고 합니다. 아래 버튼을 눌러 환불받으실 계좌를 입력해 주세요.',
+  'mails.bankAccount.amount': '환불 금액은 {amount}입니다.',
+  'mails.bankAccount.kept':
+    '계좌 정보는 암호화해 보관하며 송금하고 90일이 지나면 삭제합니다. 사무국은 계좌 비밀번호나 카드 번호를 묻지 않습니다.',
+  'mails.bankAccount.action': '계좌 입력하기',
+  'mails.bankTransferred.subject': '[{title}] 환불금을 계좌로 보냈습니다 (No. {number})',
+  'mails.bankTransferred.opening': '알려 주신 계좌로 환불금을 보냈습니다.',
+  'mails.bankTransferred.facts': '환불 금액은 {amount}이며, {account} 계좌로 {day} 보냈습니다.',
+  'mails.bankTransferred.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 (No. {number})',
   'mails.reminder.opening':
     '이 이메일 주소로 접수된 등록이 이미 있어 등록번호를 알려 드립니다. 아래 링크에서 등록 상태를 보거나 이어서 결제하실 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',

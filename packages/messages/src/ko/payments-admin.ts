@@ -94,7 +94,7 @@ export default {
   'payments.admin.todo.refund-asked':
     '몇 시간 뒤에도 남아 있으면 상점관리자에서 취소되었는지 확인하고 결과를 입력해 주세요.',
   'payments.admin.todo.refund-refused':
-    '상점관리자에서 직접 취소한 뒤 거래번호를 입력해 주세요. 취소하지 않고 입력하면 자동으로 한 번 더 취소를 요청합니다.',
+    '상점관리자에서 직접 취소한 뒤 거래번호를 입력해 주세요. 취소하지 않고 입력하면 자동으로 한 번 더 취소를 요청합니다. 카드로 돌려줄 수 없으면 계좌로 환불해 주세요.',
   'payments.admin.todo.paid-twice':
     '몇 시간 뒤에도 남아 있으면 상점관리자에서 나중 결제가 취소되었는지 확인하고 그 거래번호를 입력해 주세요.',
   'payments.admin.todo.paid-twice-refused':
@@ -206,4 +206,44 @@ export default {
   'payments.admin.settlement.twice': '{row}행과 같은 거래입니다. 한 행만 남겨 주세요.',
   'payments.admin.settlement.equalPart':
     '{row}행과 거래번호·날짜·금액이 같은 부분 취소입니다. 별도의 취소로 가져옵니다.',
+
+  'payments.bankRefund.notRefused':
+    '결제 대행사가 취소를 거절한 결제만 계좌로 환불할 수 있습니다. 목록을 새로 불러와 주세요.',
+  'payments.bankRefund.isOpen':
+    '계좌로 환불하는 중인 결제입니다. 카드 취소를 다시 요청하려면 계좌 환불을 먼저 철회해 주세요.',
+  'payments.bankRefund.isTransferred': '이미 송금으로 기록된 환불입니다. 화면을 새로 불러와 확인해 주세요.',
+  'payments.bankRefund.noAccount': '등록자가 아직 계좌를 입력하지 않았거나 계좌가 삭제되었습니다.',
+  'payments.bankRefund.accountChanged':
+    '그사이 등록자가 계좌를 수정했습니다. 송금한 계좌가 맞는지 다시 확인해 주세요.',
+  'payments.bankRefund.unreadable': '저장된 계좌를 읽을 수 없습니다. 등록자께 계좌를 다시 요청해 주세요.',
+  'payments.admin.bankRefund.head': '계좌 환불',
+  'payments.admin.bankRefund.state.requested': '계좌 입력 대기',
+  'payments.admin.bankRefund.state.entered': '송금 대기',
+  'payments.admin.bankRefund.state.transferred': '송금 완료',
+  'payments.admin.bankRefund.state.withdrawn': '철회됨',
+  'payments.admin.bankRefund.act': '계좌로 환불',
+  'payments.admin.bankRefund.title': '{number} 계좌 환불',
+  'payments.admin.bankRefund.request.text':
+    '등록자께 계좌를 입력할 링크를 메일로 보냅니다. 계좌 환불을 철회하기 전에는 카드 취소를 다시 요청할 수 없습니다. 상점관리자에서 카드 결제가 아직 취소되지 않았는지 먼저 확인해 주세요.',
+  'payments.admin.bankRefund.request': '계좌 요청 메일 보내기',
+  'payments.admin.bankRefund.request.again': '계좌 요청 메일 다시 보내기',
+  'payments.admin.bankRefund.requested': '{number} 등록자께 계좌를 요청했습니다.',
+  'payments.admin.bankRefund.amount': '환불 금액',
+  'payments.admin.bankRefund.account': '계좌',
+  'payments.admin.bankRefund.account.none': '아직 입력하지 않음',
+  'payments.admin.bankRefund.reveal': '계좌 전체 보기',
+  'payments.admin.bankRefund.transfer.text':
+    '은행에서 송금을 마친 뒤 기록해 주세요. 결제가 환불된 것으로 처리되고 등록자께 메일로 알립니다. 기록한 뒤에는 되돌릴 수 없습니다.',
+  'payments.admin.bankRefund.transfer': '송금 기록',
+  'payments.admin.bankRefund.transferredOn': '송금한 날',
+  'payments.admin.bankRefund.reference': '이체 확인 번호(선택)',
+  'payments.admin.bankRefund.transferred': '{number} 환불금 송금을 기록했습니다.',
+  'payments.admin.bankRefund.withdraw.text':
+    '입력된 계좌를 지우고 카드 취소를 다시 요청할 수 있게 합니다. 이미 송금했다면 철회하지 말고 송금을 기록해 주세요.',
+  'payments.admin.bankRefund.withdraw': '계좌 환불 철회',
+  'payments.admin.bankRefund.withdrawn': '{number} 계좌 환불을 철회했습니다.',
+  'payments.audit.payment-bank-refund.requested': '환불 계좌 요청',
+  'payments.audit.payment-bank-refund.revealed': '환불 계좌 조회',
+  'payments.audit.payment-bank-refund.transferred': '환불금 송금 기록',
+  'payments.audit.payment-bank-refund.withdrawn': '계좌 환불 철회',
 };

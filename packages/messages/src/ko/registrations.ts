@@ -274,6 +274,8 @@ export default {
   'registrations.history.paid': '추가 결제 {amount}',
   'registrations.history.givesBack': '환불 {amount}',
   'registrations.history.renamed': '동반자 성명 변경',
+  'registrations.bankAccount.notExpected':
+    '지금은 환불 계좌를 입력하실 수 없습니다. 이미 보내 드렸을 수 있으니 페이지를 새로 열어 확인해 주세요.',
   'registrations.cancel.ask.text':
     '취소하시면 자리와 이름표 QR 코드를 더 이상 쓸 수 없습니다. 되돌릴 수 없으며, 다시 참가하시려면 새로 등록하셔야 합니다.',
   'registrations.cancel.paid': '결제 금액',

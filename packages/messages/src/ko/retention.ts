@@ -9,4 +9,5 @@ export default {
   'retention.kind.mails': '보낸 메일',
   'retention.kind.payments': '결제의 카드 정보',
   'retention.kind.extraAnswers': '등록 추가 질문의 답변',
+  'retention.kind.bankAccounts': '환불 계좌(송금하고 90일)',
 };

@@ -9,7 +9,11 @@ import {
   listPaymentCases,
   openCardOrder,
   putPaymentSettings,
+  recordBankTransfer,
+  requestBankRefund,
   resolvePaymentCase,
+  revealBankAccount,
+  withdrawBankRefund,
 } from '@airway/contract';
 import { type AccessRow, ofRegistrant, ofStaff, open } from '../../../test/access.ts';
 
@@ -24,6 +28,7 @@ const declined = {
 };
 
 const settings = ofStaff('ADMIN');
+const withReason = () => ({ body: { reason: '예시 사유' } });
 const managing = ofStaff('FINANCE', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
@@ -37,6 +42,12 @@ export const expected: readonly AccessRow[] = [
   settings(putPaymentSettings),
   managing(listPaymentCases),
   managing(resolvePaymentCase, () => ({ body: { tno: null, note: '예시 사유' } })),
+  managing(requestBankRefund, withReason),
+  managing(revealBankAccount, withReason),
+  managing(recordBankTransfer, () => ({
+    body: { version: 1, transferredOn: '2025-10-10', reference: '' },
+  })),
+  managing(withdrawBankRefund, withReason),
   managing(listBalanceDays),
   managing(getBalanceDay),
   managing(listBalanceItems),

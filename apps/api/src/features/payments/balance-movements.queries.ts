@@ -35,6 +35,10 @@ const answersOfPayment = sql<unknown>`(
 
 const chargedAt = sql<Date>`coalesce(payments.approving_at, payments.created_at)`;
 
+/** The money of a bank transfer does not move at the gateway. */
+const isByBank = sql<boolean>`exists (select from bank_refunds b
+  where b.payment_id = payments.id and b.transferred_at is not null and b.refund_id is null)`;
+
 const uncopiedPayments = (db: Db | Trx) =>
   db
     .selectFrom('payments')
@@ -42,7 +46,7 @@ const uncopiedPayments = (db: Db | Trx) =>
     .where('phase', 'in', ['paid', 'reversing', 'reversed', 'reversal-failed'])
     .where(
       sql<boolean>`(not ${hasMovement('charge', 'payments.id')}
-        or (phase = 'reversed' and not ${hasMovement('return', 'payments.id')}))`,
+        or (phase = 'reversed' and not ${isByBank} and not ${hasMovement('return', 'payments.id')}))`,
     )
     .select([
       'payments.id as sourceId',
@@ -53,7 +57,7 @@ const uncopiedPayments = (db: Db | Trx) =>
       'amount_minor as amountMinor',
       'refunded_minor as refundedMinor',
       chargedAt.as('chargedAt'),
-      sql<Date | null>`case when phase = 'reversed' then coalesce((
+      sql<Date | null>`case when phase = 'reversed' and not ${isByBank} then coalesce((
         select max(e.happened_at) from payment_events e
         where e.payment_id = payments.id and e.phase = 'reversed'), completed_at, created_at) end`.as(
         'returnedAt',
@@ -126,6 +130,7 @@ export function selectUncopiedRefunds(db: Db | Trx): Promise<ReturnedRefund[]> {
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .where('refunds.phase', '=', 'returned')
     .where('payments.tno', 'is not', null)
+    .where(sql<boolean>`not exists (select from bank_refunds b where b.refund_id = refunds.id)`)
     .where(sql<boolean>`not ${hasMovement('return', 'refunds.id')}`)
     .select([
       'refunds.id',

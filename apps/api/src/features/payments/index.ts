@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { bankAccountRetention } from './bank-account-retention.ts';
 import { gatewayCalls } from './count-gateway-calls.ts';
 import { settlementImport } from './import-settlement.ts';
 import { paymentFigures } from './payment-figures.ts';
@@ -8,6 +9,7 @@ import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
 
 export { approveFromWindow } from './approve-card-payment.ts';
+export { awaitsBankRefund, enterBankAccount, listBankRefunds } from './bank-account.ts';
 export { closeAttempts, endUnclaimed } from './close-attempts.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
@@ -36,7 +38,9 @@ export {
 } from './payments.service.ts';
 export { findReceivedPayment, type ReceivedCharge, type ReceivedPayment } from './received-payment.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
+export { bankRefundTransferred, isReturnedByTransfer } from './record-bank-transfer.ts';
 export { refundReturned } from './refund-charge.ts';
+export { bankAccountRequested } from './request-bank-refund.ts';
 export { requireJournal } from './require-journal.ts';
 export {
   findRepeatedReturn,
@@ -62,7 +66,7 @@ export const payments: Feature = {
   routes: registerPaymentRoutes,
   workers: paymentWorkers,
   imports: [settlementImport],
-  retentions: [paymentRetention],
+  retentions: [paymentRetention, bankAccountRetention],
   invariants: paymentInvariants,
   counts: [gatewayCalls],
   figures: paymentFigures,

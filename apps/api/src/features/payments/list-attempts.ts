@@ -1,5 +1,7 @@
 import type { PaymentPhase } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
+import { type BankRefundRow, selectBankRefundsOf } from './bank-refunds.queries.ts';
+import { shownBankRefund } from './bank-refunds.rules.ts';
 import { type PaymentRow, selectAttempts, selectEventsOf } from './payments.queries.ts';
 import { amountOf } from './payments.service.ts';
 import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
@@ -11,7 +13,14 @@ interface AttemptStep {
   at: Date;
 }
 
-function attemptOf(payment: PaymentRow, steps: AttemptStep[], refunds: RefundRow[]) {
+function attemptOf(
+  payment: PaymentRow,
+  {
+    steps,
+    refunds,
+    bankRefunds,
+  }: { steps: AttemptStep[]; refunds: RefundRow[]; bankRefunds: BankRefundRow[] },
+) {
   return {
     id: payment.id,
     orderNumber: payment.order_number,
@@ -33,6 +42,7 @@ function attemptOf(payment: PaymentRow, steps: AttemptStep[], refunds: RefundRow
       at: refund.settled_at ?? refund.requested_at,
       gatewayMessage: refund.gateway_message,
     })),
+    bankRefunds: bankRefunds.map(shownBankRefund),
   };
 }
 
@@ -40,14 +50,22 @@ function attemptOf(payment: PaymentRow, steps: AttemptStep[], refunds: RefundRow
 export async function listAttempts(ctx: Context, registrationId: string) {
   const attempts = await selectAttempts(ctx.db, registrationId);
   const ids = attempts.map(({ id }) => id);
-  const [events, refunds] = await Promise.all([selectEventsOf(ctx.db, ids), selectRefundsOf(ctx.db, ids)]);
+  const [events, refunds, bankRefunds] = await Promise.all([
+    selectEventsOf(ctx.db, ids),
+    selectRefundsOf(ctx.db, ids),
+    selectBankRefundsOf(ctx.db, registrationId),
+  ]);
+  const isOf =
+    ({ id }: PaymentRow) =>
+    (one: { payment_id: string }) =>
+      one.payment_id === id;
   return attempts.map((attempt) =>
-    attemptOf(
-      attempt,
-      events
-        .filter((event) => event.payment_id === attempt.id)
+    attemptOf(attempt, {
+      steps: events
+        .filter(isOf(attempt))
         .map(({ phase, actor, happened_at: at }) => ({ phase: phase as PaymentPhase, actor, at })),
-      refunds.filter((refund) => refund.payment_id === attempt.id),
-    ),
+      refunds: refunds.filter(isOf(attempt)),
+      bankRefunds: bankRefunds.filter(isOf(attempt)),
+    }),
   );
 }

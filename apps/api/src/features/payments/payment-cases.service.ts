@@ -3,6 +3,8 @@ import type { PaymentCase, ReceivedBy, ReplyOf } from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { selectOpenBankRefunds } from './bank-refunds.queries.ts';
+import { shownBankRefund } from './bank-refunds.rules.ts';
 import type { Gateway } from './kcp-gateway.ts';
 import type { CaseRow } from './payment-cases.queries.ts';
 import { selectCasePage, updateClaimedCase } from './payment-cases.queries.ts';
@@ -30,6 +32,7 @@ const shownCase = (row: CaseRow): PaymentCase => ({
   since: row.since.toISOString(),
   situation: caseSituation(row.phase, row.reason),
   reason: row.reason ?? '',
+  bankRefund: null,
 });
 
 const settledCase = (payment: PaymentRow): PaymentCase =>
@@ -45,7 +48,15 @@ export async function listPaymentCases(
   query: ReceivedBy<typeof contract.listPaymentCases>['query'],
 ): Promise<ReplyOf<typeof contract.listPaymentCases>> {
   const { rows, total } = await selectCasePage(ctx.db, query);
-  return { content: rows.map(shownCase), total };
+  const open = await selectOpenBankRefunds(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const content = rows.map((row) => {
+    const bankRefund = open.find(({ payment_id: paymentId }) => paymentId === row.id);
+    return { ...shownCase(row), bankRefund: bankRefund === undefined ? null : shownBankRefund(bankRefund) };
+  });
+  return { content, total };
 }
 
 /** Stores a decision with its author and reason before acting on it, whatever its result. */
@@ -170,7 +181,8 @@ async function returnOwed(ctx: Context, payment: PaymentRow, tno: string): Promi
 /**
  * Settles a case: by the gateway's record of a transaction number, or (null) as never charged. A charge that must not
  * stand is cancelled again.
- * @throws CONFLICT – not a case (any more), claimed by somebody else, or its known number differs
+ * @throws CONFLICT – not a case (any more), claimed by somebody else, its known number differs, or its money is being
+ * returned by bank transfer
  * @throws INVALID_INPUT – the gateway has no such charge for this order and amount
  * @throws GATEWAY_UNAVAILABLE – the gateway did not respond; nothing was changed
  */
@@ -183,6 +195,8 @@ export async function resolvePaymentCase(
   const { id } = found.payment;
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
   try {
+    if ((await selectOpenBankRefunds(ctx.db, [id])).length > 0)
+      fail('CONFLICT', { sentence: { id: 'payments.bankRefund.isOpen' } });
     await recordDecision(ctx, payment, judgement);
     if (payment.kept_minor !== null && judgement.tno !== null)
       return await returnOwed(ctx, payment, judgement.tno);

@@ -11,7 +11,7 @@ interface LedgerCharge {
 
 /**
  * Compares the gateway's books with ours (I3, I4). Every charge there must be exactly one paid attempt of the same
- * amount, an open case or an open stray charge. Every paid attempt must be such a charge.
+ * amount, an open case, an open stray charge or returned by bank transfer. Every paid attempt must be such a charge.
  * @returns one sentence per difference; empty when the books agree
  */
 export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]): Promise<string[]> {
@@ -29,16 +29,33 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
         )
         .as('is_refund_requested'),
     )
+    .select((of) =>
+      of
+        .selectFrom('bank_refunds')
+        .select((any) =>
+          any.fn.coalesce(any.fn.sum<number>('bank_refunds.amount_minor'), any.lit(0)).as('sum'),
+        )
+        .whereRef('bank_refunds.payment_id', '=', 'payments.id')
+        .where('refund_id', 'is not', null)
+        .as('transferred_minor'),
+    )
     .where('phase', 'in', ['paid', 'approving', 'unknown', 'reversing', 'reversal-failed'])
+    .execute();
+  const transferred = await db
+    .selectFrom('bank_refunds')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select('tno')
+    .where('transferred_at', 'is not', null)
+    .where('refund_id', 'is', null)
     .execute();
   const strays = await db
     .selectFrom('stray_charges')
     .select('tno')
     .where('reversed_at', 'is', null)
     .execute();
-  const isStray = new Set(strays.map(({ tno }) => tno));
+  const isElsewhere = new Set([...strays, ...transferred].map(({ tno }) => tno));
   const heldCharges = charges.filter(
-    ({ tno, amount, cancelledAmount }) => cancelledAmount < amount && !isStray.has(tno),
+    ({ tno, amount, cancelledAmount }) => cancelledAmount < amount && !isElsewhere.has(tno),
   );
   const differences: string[] = [];
   for (const charge of heldCharges) {
@@ -51,7 +68,7 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
     else if (
       row.phase === 'paid' &&
       row.is_refund_requested !== true &&
-      row.refunded_minor !== charge.cancelledAmount
+      row.refunded_minor - Number(row.transferred_minor) !== charge.cancelledAmount
     )
       differences.push(`${charge.orderNumber} has other refunds here than at the gateway`);
   }

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { type BalanceDayRow, selectBalanceDay } from './balance-days.queries.ts';
+import { type BankRefundRow, findBankRefund as selectBankRefund } from './bank-refunds.queries.ts';
 import { findPaymentRow, type PaymentRow, selectPaymentByStatusKey } from './payments.queries.ts';
 import { type StrayChargeRow, selectStrayCharge } from './stray-charges.queries.ts';
 
@@ -19,3 +20,6 @@ export async function findPaymentCase(ctx: Context, { id }: { id: string }): Pro
 
 export const findBalanceDay = (ctx: Context, { id }: { id: string }): Promise<BalanceDayRow | undefined> =>
   selectBalanceDay(ctx.db, id);
+
+export const findBankRefund = (ctx: Context, { id }: { id: string }): Promise<BankRefundRow | undefined> =>
+  selectBankRefund(ctx.db, id);

@@ -2,9 +2,12 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { closeBalanceDay, getBalanceDay, listBalanceDays, listBalanceItems } from './balance.service.ts';
+import { revealBankAccount } from './bank-account.ts';
 import { listPaymentCases, resolvePaymentCase } from './payment-cases.service.ts';
 import { getPaymentSettings, putPaymentSettings } from './payment-settings.service.ts';
-import { findBalanceDay, findPaymentCase } from './payments.access.ts';
+import { findBalanceDay, findBankRefund, findPaymentCase } from './payments.access.ts';
+import { recordBankTransfer } from './record-bank-transfer.ts';
+import { requestBankRefund, withdrawBankRefund } from './request-bank-refund.ts';
 
 export function registerPaymentAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.getPaymentSettings, {
@@ -24,6 +27,29 @@ export function registerPaymentAdminRoutes(app: FastifyInstance): void {
     row: findPaymentCase,
     notFound: 'errors.notFound.paymentCase',
     handler: ({ ctx, row, body }) => resolvePaymentCase(ctx, row, body),
+  });
+  addCall(app, contract.requestBankRefund, {
+    allow: { permission: 'PAYMENT_Manage' },
+    row: findPaymentCase,
+    notFound: 'errors.notFound.paymentCase',
+    handler: ({ ctx, row, body }) => requestBankRefund(ctx, row, body),
+  });
+  const ofBankRefund = {
+    allow: { permission: 'PAYMENT_Manage' as const },
+    row: findBankRefund,
+    notFound: 'errors.notFound.bankRefund' as const,
+  };
+  addCall(app, contract.revealBankAccount, {
+    ...ofBankRefund,
+    handler: ({ ctx, row, body }) => revealBankAccount(ctx, row, body),
+  });
+  addCall(app, contract.recordBankTransfer, {
+    ...ofBankRefund,
+    handler: ({ ctx, row, body }) => recordBankTransfer(ctx, row, body),
+  });
+  addCall(app, contract.withdrawBankRefund, {
+    ...ofBankRefund,
+    handler: ({ ctx, row, body }) => withdrawBankRefund(ctx, row, body),
   });
   addCall(app, contract.listBalanceDays, {
     allow: { permission: 'PAYMENT_Manage' },

@@ -69,6 +69,22 @@ export const paymentInvariants: readonly Invariant[] = [
       where r.phase = 'requested' and r.requested_at < now() - interval '1 hour'`,
   ),
   invariant(
+    'A bank refund is open only while its money must go back, and a transferred one counts as returned',
+    sql`select p.order_number as found from bank_refunds b join payments p on p.id = b.payment_id
+      left join refunds r on r.id = b.refund_id
+      where b.withdrawn_at is null and case
+        when b.transferred_at is null then p.phase <> 'reversal-failed'
+          and not (p.phase = 'paid' and p.kept_minor < p.amount_minor - p.refunded_minor)
+        when b.refund_id is null then p.phase <> 'reversed'
+        else r.phase <> 'returned' end`,
+  ),
+  invariant(
+    'No bank account outlives its date of deletion by more than two days',
+    sql`select p.order_number as found from bank_refunds b join payments p on p.id = b.payment_id
+      join editions e on e.id = p.edition_id and e.rehearsal_set_at is null
+      where b.account_sealed is not null and b.deletes_on < (now() at time zone 'Asia/Seoul')::date - 2`,
+  ),
+  invariant(
     'No stray charge is left at the gateway',
     sql`select p.order_number || ' (' || s.tno || ')' as found from stray_charges s
       join payments p on p.id = s.payment_id

@@ -64,6 +64,7 @@ export type PaymentReason =
   | 'part-refunded'
   | 'change-ended'
   | 'cancel-refused'
+  | 'returned-by-transfer'
   | 'none-at-gateway';
 
 /** Reason of a case that is a second charge beside a payment. */

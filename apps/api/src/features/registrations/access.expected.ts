@@ -93,6 +93,18 @@ export const expected: readonly AccessRow[] = [
     },
   })),
   ofRegistrant(contract.dropChange, (things) => ({ params: edition(things), body: named(things) })),
+  ofRegistrant(contract.putBankAccount, (things) => ({
+    params: edition(things),
+    body: {
+      ...named(things),
+      bankRefundId: '00000000-0000-7000-8000-000000000000',
+      bank: 'kb',
+      bankName: '',
+      swift: '',
+      holder: '홍길동',
+      accountNumber: '12345678901234',
+    },
+  })),
   ofAccount(contract.linkRegistration, (things) => ({ params: edition(things), body: proof })),
   ofAccount(contract.listOwnRegistrations),
 

@@ -8,7 +8,12 @@ import {
   registrantsCancelUntil,
   timesOf,
 } from '../editions/index.ts';
-import { findChangeAttempt, findLatestPayment, findReceivedPayment } from '../payments/index.ts';
+import {
+  findChangeAttempt,
+  findLatestPayment,
+  findReceivedPayment,
+  listBankRefunds,
+} from '../payments/index.ts';
 import { selectChanges } from './changes.queries.ts';
 import { findUsedCode, paidDiscountOf } from './discount-codes.ts';
 import { issuableKinds } from './documents.rules.ts';
@@ -26,6 +31,7 @@ import {
   readableNumber,
   userNameFor,
 } from './registrations.rules.ts';
+import { isMailReader } from './unpaid-registration.ts';
 
 type Payment = Awaited<ReturnType<typeof findLatestPayment>>;
 
@@ -74,6 +80,13 @@ async function describeChanges(
     },
     changes,
   };
+}
+
+async function bankRefundsOf(ctx: Context, row: RegistrationRow, payment: Payment) {
+  const refunds = payment === undefined ? [] : await listBankRefunds(ctx, row.id);
+  if (refunds.length === 0) return [];
+  const isReader = await isMailReader(ctx, row);
+  return refunds.map((refund) => ({ ...refund, mayEnter: isReader && refund.state !== 'transferred' }));
 }
 
 /** Describes a registration for its registrant: state, price while unpaid, newest payment, QR code once confirmed. */
@@ -142,6 +155,7 @@ export async function describeWithPayment(
         ? null
         : { ...payment, paidAt: payment.paidAt === null ? null : shown(new Date(payment.paidAt)) },
     ...(await describeChanges(ctx, row, shown)),
+    bankRefunds: await bankRefundsOf(ctx, row, payment),
     documents: await documentsOf(ctx, row, payment),
     isOnAccount: row.account_id !== null && !(await selectIsAccountLeft(ctx.db, row.account_id)),
     qrSvg: passToken === undefined ? null : qrSvgOf(passToken),

@@ -3,7 +3,13 @@ import type { Context } from '../../platform/context.ts';
 import type { DataOf } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
-import { findCharge, findSettled, isPaid, type paymentSettled } from '../payments/index.ts';
+import {
+  findCharge,
+  findSettled,
+  isPaid,
+  isReturnedByTransfer,
+  type paymentSettled,
+} from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { logRegistration } from './log-registration.ts';
 import { applyPaidChange } from './pay-difference.ts';
@@ -55,7 +61,9 @@ export async function handleSettledPayment(ctx: Context, news: DataOf<typeof pay
     if (outcome === 'paid' && changeId !== null)
       await applyPaidChange(ctx, trx, registration, { changeId, paymentId });
     else if (outcome === 'paid') return confirmPaid(ctx, trx, registration, paymentId);
-    if (outcome === 'reversed') await mailAboutReturn(ctx, trx, registration, { paymentId, ...payment });
+    // A bank transfer has a mail of its own.
+    if (outcome === 'reversed' && !(await isReturnedByTransfer(trx, news)))
+      await mailAboutReturn(ctx, trx, registration, { paymentId, ...payment });
     return false;
   });
   if (isConfirmedNow) logRegistration(ctx, 'confirmed', registrationId, paymentId);

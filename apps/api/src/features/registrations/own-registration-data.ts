@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { findProvenEmail } from '../accounts/index.ts';
-import { findLatestPayment } from '../payments/index.ts';
+import { findLatestPayment, listBankRefunds } from '../payments/index.ts';
 import { findUsedCode } from './discount-codes.ts';
 import { selectDocuments } from './documents.queries.ts';
 import { readableDocumentNumber } from './documents.rules.ts';
@@ -56,6 +56,12 @@ async function detailsOf(ctx: Context, row: RegistrationRow) {
       at: agreed_at.toISOString(),
     })),
     payment: await paymentOf(ctx, row.id),
+    bankRefunds: (await listBankRefunds(ctx, row.id)).map(({ amount, state, account, transferredOn }) => ({
+      amount,
+      state,
+      account,
+      transferredOn,
+    })),
     documents: await documentsOf(ctx, row.id),
   };
 }

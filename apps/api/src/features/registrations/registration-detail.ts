@@ -139,7 +139,10 @@ export async function describeForStaff(
   const subjectIds = [
     id,
     ...changes.map((change) => change.id),
-    ...payments.flatMap((payment) => [payment.id, ...payment.refunds.map((refund) => refund.id)]),
+    ...payments.flatMap(({ id: paymentId, refunds, bankRefunds }) => [
+      paymentId,
+      ...[...refunds, ...bankRefunds].map((refund) => refund.id),
+    ]),
   ];
   const [mails, history] = await Promise.all([
     mailsOf(ctx, subjectIds, { isRevealed, shown }),

@@ -1,8 +1,14 @@
 import type { Context } from '../../platform/context.ts';
 import type { Worker } from '../../platform/jobs.ts';
 import { accountRetired } from '../accounts/index.ts';
-import { paymentSettled, refundReturned } from '../payments/index.ts';
+import {
+  bankAccountRequested,
+  bankRefundTransferred,
+  paymentSettled,
+  refundReturned,
+} from '../payments/index.ts';
 import { licenceQuestionPending, mailLicenceHolder } from './ask-about-licence.ts';
+import { mailAboutAccount, mailAboutTransfer } from './bank-account.ts';
 import { deleteOldCodes } from './codes.queries.ts';
 import { codeRequested, mailRegistrationCode } from './codes.service.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
@@ -24,6 +30,8 @@ const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
 export const registrationWorkers: readonly Worker[] = [
   paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, handleSettledPayment),
   refundReturned.runs({ ...hearing, expireInSeconds: 60 }, mailAboutRefund),
+  bankAccountRequested.runs({ ...hearing, expireInSeconds: 60 }, mailAboutAccount),
+  bankRefundTransferred.runs({ ...hearing, expireInSeconds: 60 }, mailAboutTransfer),
   accountRetired.runs({ ...hearing, expireInSeconds: 300 }, unlinkClosedAccounts),
   {
     // A registration may have been linked at the moment when its account was closed.

@@ -26,7 +26,9 @@ async function writeNotice(
     | 'emailChanged'
     | 'cancelled'
     | 'partRefunded'
-    | 'paidChange',
+    | 'paidChange'
+    | 'bankAccount'
+    | 'bankTransferred',
   {
     registrationId,
     locale,
@@ -180,6 +182,33 @@ export const changedMail = defineMail('registration-changed', ChangedMail, (ctx,
   ];
   return writeNotice(ctx, 'paidChange', { registrationId, locale, more });
 });
+/** Asks for the account of a refund that the card did not take. */
+export const bankAccountMail = defineMail(
+  'registration-bank-account',
+  z.object({ registrationId: Uuid, amount: z.string(), linkId: Uuid }),
+  (ctx, { locale, values: { registrationId, amount, linkId } }) =>
+    writeNotice(ctx, 'bankAccount', {
+      registrationId,
+      locale,
+      linkId,
+      more: [
+        ctx.services.translate(locale, 'mails.bankAccount.amount', { amount }),
+        ctx.services.translate(locale, 'mails.bankAccount.kept'),
+      ],
+    }),
+);
+
+/** About one bank transfer; the amount, the day and the masked account formatted. */
+export const bankTransferredMail = defineMail(
+  'registration-bank-transferred',
+  z.object({ registrationId: Uuid, amount: z.string(), day: z.string(), account: z.string() }),
+  (ctx, { locale, values: { registrationId, ...transfer } }) =>
+    writeNotice(ctx, 'bankTransferred', {
+      registrationId,
+      locale,
+      more: [ctx.services.translate(locale, 'mails.bankTransferred.facts', transfer)],
+    }),
+);
 
 export const registrationMails: readonly Mail[] = [
   submittedMail,
@@ -194,6 +223,8 @@ export const registrationMails: readonly Mail[] = [
   refundedMail,
   partRefundedMail,
   changedMail,
+  bankAccountMail,
+  bankTransferredMail,
   draftLinkMail,
   invitationMail,
   ...Object.values(licenceMails),

@@ -8,6 +8,7 @@ import { namedEdition } from '../editions/index.ts';
 import { cardAnswerLimitBytes } from '../payments/index.ts';
 import { approveCardPayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
+import { putBankAccount } from './bank-account.ts';
 import { cancelOwnRegistration, previewCancellation } from './cancel-own-registration.ts';
 import * as paidChanges from './change-paid-registration.ts';
 import * as codes from './codes.service.ts';
@@ -269,6 +270,12 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     limit: submitting,
     ...ownInNamedEdition,
     handler: ({ ctx, row, body }) => paidChanges.dropChange(ctx, row, body),
+  });
+  addCall(app, contract.putBankAccount, {
+    allow: 'registrant',
+    limit: submitting,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => putBankAccount(ctx, row, body),
   });
   addCall(app, contract.openCardOrder, {
     allow: 'registrant',

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { EditionRow } from '../editions/index.ts';
+import { awaitsBankRefund } from '../payments/index.ts';
 import { personOf } from './describe-registration.ts';
 import { beginRegistrantSession, type RegistrantTokens } from './registrant-sessions.service.ts';
 import { selectRegistration } from './registrations.queries.ts';
@@ -12,8 +13,8 @@ interface MailedTo {
 }
 
 /**
- * Signs in the reader of a registration's mails, who may also change it. Undefined if it now has another address, was
- * cancelled, or belongs to another edition.
+ * Signs in the reader of a registration's mails, who may also change it. Undefined if it now has another address,
+ * belongs to another edition, or was cancelled and waits for no bank account.
  */
 export async function signInByMail(
   ctx: Context,
@@ -21,8 +22,8 @@ export async function signInByMail(
   { registrationId, emailFolded }: MailedTo,
 ): Promise<(RegistrantTokens & { userName: string }) | undefined> {
   const row = await selectRegistration(ctx.db, registrationId);
-  if (row?.edition_id !== edition.id || row.email_folded !== emailFolded || row.state === 'cancelled')
-    return undefined;
+  if (row?.edition_id !== edition.id || row.email_folded !== emailFolded) return undefined;
+  if (row.state === 'cancelled' && !(await awaitsBankRefund(ctx, row.id))) return undefined;
   return {
     ...(await beginRegistrantSession(ctx, row, { readsMail: true })),
     userName: userNameFor(personOf(row)),

@@ -9,13 +9,14 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddToMyPage } from './add-to-my-page.tsx';
+import { BankRefundNotice } from './bank-refund-notice.tsx';
 import { useGoneText } from './option-list.tsx';
 import { RegistrationDocuments } from './registration-documents.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationHistory } from './registration-history.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
-import { cancelPath, changePath, paymentPath, processPath } from './steps.ts';
+import { cancelPath, changePath, paymentPath, processPath, refundAccountPath } from './steps.ts';
 import { UnpaidActs } from './unpaid-acts.tsx';
 import { unpricedOptions } from './unpriced-options.ts';
 import { WaitingChange } from './waiting-change.tsx';
@@ -141,6 +142,17 @@ export function FoundRegistration(props: FoundRegistrationProps) {
   useRegistrationMark(registration.state === 'cancelled' ? 'none' : undefined);
   return (
     <Stack>
+      {registration.bankRefunds.map((refund) => (
+        <BankRefundNotice
+          key={refund.id}
+          refund={refund}
+          act={
+            <LinkButton href={pathTo(refundAccountPath)} size="small">
+              {say(refund.account === null ? 'payments.bankAccount.act' : 'payments.bankAccount.correct')}
+            </LinkButton>
+          }
+        />
+      ))}
       <RegistrationStatus {...props} />
       {isConfirmed && (
         <>

@@ -13,6 +13,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LinkRegistrationForm } from './link-registration-form.tsx';
+import { OwnBankRefunds } from './own-bank-refunds.tsx';
 import { OwnDocuments } from './own-documents.tsx';
 import { OwnRegistrationActs } from './own-registration-acts.tsx';
 import { stateTones } from './registration-facts.tsx';
@@ -90,6 +91,7 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
                     </Disclosure>
                   )}
                   <OwnDocuments registration={registration} />
+                  <OwnBankRefunds registration={registration} onSaved={replace} />
                   <OwnRegistrationActs registration={registration} onWithdrawn={replace} />
                 </Stack>
               ),

@@ -170,6 +170,8 @@ export const paymentPath = (device: CardDevice): string =>
   `/Registration/Payment${device === 'mobile' ? '/Mobile' : ''}`;
 
 export const changePath = '/Registration/Change';
+/** Asks for the bank account of a refund. */
+export const refundAccountPath = '/Registration/RefundAccount';
 export const cancelPath = `${changePath}?cancel`;
 /** The page of a paid registration after a change. */
 export const changedPath = `${changePath}?changed`;

@@ -29,7 +29,7 @@ import { hasLiveRooms } from '../programme/live-rooms.ts';
 
 export const handle: RouteHandle = {
   title: 'ui.page.myPage',
-  messages: ['accounts', 'errors', 'live', 'programme', 'registrations', 'sponsors', 'surveys'],
+  messages: ['accounts', 'errors', 'live', 'payments', 'programme', 'registrations', 'sponsors', 'surveys'],
   cache: 'shared',
   isPrivate: true,
 };

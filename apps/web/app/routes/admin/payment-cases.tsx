@@ -7,7 +7,10 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 
 const screen = paymentScreens.cases;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['payments-admin'] };
+export const handle: RouteHandle = {
+  title: screen.title,
+  messages: ['payments-admin', 'payments'],
+};
 
 export const clientLoader = listLoader(listPaymentCases);
 

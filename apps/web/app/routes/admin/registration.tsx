@@ -11,7 +11,7 @@ const screen = registrationScreens.registrations;
 
 export const handle: RouteHandle = {
   title: screen.title,
-  messages: ['registrations-admin', 'registrations', 'editions', 'payments-admin'],
+  messages: ['registrations-admin', 'registrations', 'editions', 'payments-admin', 'payments'],
 };
 
 export const clientLoader = signedIn(({ params }) =>

@@ -19,7 +19,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const handle: RouteHandle = {
-  messages: ['registrations', 'sponsors', 'errors'],
+  messages: ['registrations', 'payments', 'sponsors', 'errors'],
 };
 
 export const loader = loadConfirm;

@@ -17,6 +17,7 @@ const paymentCase: PaymentCase = {
   since: '2025-10-10T00:00:00.000Z',
   situation: 'outcome-unknown',
   reason: 'refused-after-possible-approval',
+  bankRefund: null,
 };
 
 test('a case says what happened and what to do, in the list and where it is settled', async () => {

@@ -5,7 +5,11 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Stack } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { BankAccountText } from './bank-account-text.tsx';
+import { BankRefundDialog } from './bank-refund-dialog.tsx';
 import { ResolveCase } from './resolve-case.tsx';
 import { paymentScreens } from './screens.ts';
 
@@ -31,7 +35,21 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         },
         situation: {
           head: say('payments.admin.cases.situation'),
-          cell: ({ situation }) => say(`payments.admin.situation.${situation}`),
+          cell: ({ situation, bankRefund }) => (
+            <Stack gap="tight">
+              <span>{say(`payments.admin.situation.${situation}`)}</span>
+              {bankRefund !== null && (
+                <span>
+                  <Chip tone="warn">{say(`payments.admin.bankRefund.state.${bankRefund.state}`)}</Chip>
+                </span>
+              )}
+              {bankRefund?.account && (
+                <span>
+                  <BankAccountText refund={bankRefund} />
+                </span>
+              )}
+            </Stack>
+          ),
         },
         todo: {
           head: say('payments.admin.cases.todo'),
@@ -54,8 +72,17 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         {
           head: say('payments.admin.cases.act'),
           label: say('payments.admin.cases.resolve'),
+          isFor: ({ bankRefund }) => bankRefund === null,
           dialog: (paymentCase, close, done) => (
             <ResolveCase paymentCase={paymentCase} onClose={close} onDone={done} />
+          ),
+        },
+        {
+          head: say('payments.admin.bankRefund.head'),
+          label: say('payments.admin.bankRefund.act'),
+          isFor: ({ situation }) => situation === 'refund-refused',
+          dialog: (paymentCase, close, done) => (
+            <BankRefundDialog paymentCase={paymentCase} onClose={close} onDone={done} />
           ),
         },
       ]}

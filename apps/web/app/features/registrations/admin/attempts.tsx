@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
-import { formatInstant } from '../../../platform/dates.ts';
+import { formatDay, formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
@@ -23,7 +23,7 @@ const tones = {
 function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] }) {
   const say = useSay();
   const locale = useLocale();
-  const { phase, amount, orderNumber, steps, refunds, gatewayMessage } = payment;
+  const { phase, amount, orderNumber, steps, refunds, bankRefunds, gatewayMessage } = payment;
   // The gateway's card names and reasons are in Korean only.
   const card = [locale === 'ko' && payment.cardName, payment.cardNumberMasked].filter(Boolean).join(' ');
   const facts = [say('registrations.admin.order', { number: orderNumber }), card].filter(Boolean).join(' · ');
@@ -46,6 +46,24 @@ function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] 
               {formatMoney(locale, refund.amount)} · {say(`registrations.admin.refund.phase.${refund.phase}`)}{' '}
               · {formatInstant(locale, refund.at)} · <DoneBy by={refund.by} />
               {refund.gatewayMessage !== null && <span lang="ko"> · {refund.gatewayMessage}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bankRefunds.length > 0 && (
+        <ul className={styles.steps} aria-label={say('payments.admin.bankRefund.head')}>
+          {bankRefunds.map((refund) => (
+            <li key={refund.id}>
+              {[
+                `${say('payments.admin.bankRefund.head')} ${formatMoney(locale, refund.amount)}`,
+                say(`payments.admin.bankRefund.state.${refund.state}`),
+                refund.account !== null &&
+                  `${refund.account.bankName || say(`payments.bank.${refund.account.bank}`)} ${refund.account.numberMasked}`,
+                refund.transferredOn !== null && formatDay(locale, refund.transferredOn),
+                refund.reference,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </li>
           ))}
         </ul>

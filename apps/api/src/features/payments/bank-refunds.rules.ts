@@ -1,0 +1,56 @@
+import type { BankAccount, BankRefund } from '@airway/contract';
+import { addDays } from '../../platform/zones.ts';
+import type { BankRefundRow } from './bank-refunds.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
+import type { RefundRow } from './refunds.queries.ts';
+
+/** Days after a transfer for which the account is stored, because a transfer may come back. */
+const storedDays = 90;
+
+export const deletedOn = (transferredOn: string): string => addDays(transferredOn, storedDays);
+
+/** Masks an account number: its last four digits, or three of a short one. */
+export const maskedNumber = (number: string): string => `****${number.slice(number.length < 8 ? -3 : -4)}`;
+
+export function stateOf({
+  transferred_at,
+  withdrawn_at,
+  version,
+}: Pick<BankRefundRow, 'transferred_at' | 'withdrawn_at' | 'version'>): BankRefund['state'] {
+  if (transferred_at !== null) return 'transferred';
+  if (withdrawn_at !== null) return 'withdrawn';
+  return version === 0 ? 'requested' : 'entered';
+}
+
+/** Describes a bank refund with its account masked. */
+export const shownBankRefund = (row: BankRefundRow): BankRefund => ({
+  id: row.id,
+  amount: { amountMinor: row.amount_minor, currency: row.currency },
+  state: stateOf(row),
+  requestedAt: row.requested_at.toISOString(),
+  version: row.version,
+  account:
+    row.bank === null
+      ? null
+      : {
+          bank: row.bank as BankAccount['bank'],
+          bankName: row.bank_name ?? '',
+          numberMasked: row.number_masked ?? '',
+        },
+  transferredOn: row.transferred_on,
+  reference: row.reference ?? '',
+});
+
+/**
+ * Returns what must still go back of a charge after the gateway refused it, in minor units: the rest of it, or the part
+ * that is owed while the rest is kept. 0 if nothing must go back, or the gateway may still return it.
+ */
+export function refusedMinor(
+  { phase, amount_minor, refunded_minor, kept_minor }: PaymentRow,
+  lastRefund: Pick<RefundRow, 'phase'> | undefined,
+): number {
+  const restMinor = amount_minor - refunded_minor;
+  if (phase === 'reversal-failed') return restMinor;
+  if (phase !== 'paid' || kept_minor === null || lastRefund?.phase === 'requested') return 0;
+  return restMinor - kept_minor;
+}
