@@ -41,3 +41,7 @@ create unique index payments_one_open_charge_each on payments (registration_id, 
   where phase in ('approving', 'unknown', 'paid', 'reversing', 'reversal-failed');
 drop index payments_one_open_charge;
 alter index payments_one_open_charge_each rename to payments_one_open_charge;
+
+-- Part that a change must give back and that the gateway refused to return. Staff settle it as a case.
+alter table payments add column owed_minor bigint not null default 0 check (owed_minor >= 0);
+create index payments_owed_parts on payments (edition_id) where owed_minor > 0;

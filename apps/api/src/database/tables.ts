@@ -1036,6 +1036,7 @@ export interface PaymentsTable {
   refunded_minor: Generated<number>;
   kept_minor: number | null;
   change_id: string | null;
+  owed_minor: Generated<number>;
 }
 
 export interface PopupsTable {

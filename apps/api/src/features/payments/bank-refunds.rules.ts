@@ -1,7 +1,7 @@
 import type { BankAccount, BankRefund } from '@airway/contract';
 import { addDays } from '../../platform/zones.ts';
 import type { BankRefundRow } from './bank-refunds.queries.ts';
-import type { PaymentRow } from './payments.queries.ts';
+import { owedOf, type PaymentRow } from './payments.queries.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 /** Days after a transfer for which the account is stored, because a transfer may come back. */
@@ -45,12 +45,8 @@ export const shownBankRefund = (row: BankRefundRow): BankRefund => ({
  * Returns what must still go back of a charge after the gateway refused it, in minor units: the rest of it, or the part
  * that is owed while the rest is kept. 0 if nothing must go back, or the gateway may still return it.
  */
-export function refusedMinor(
-  { phase, amount_minor, refunded_minor, kept_minor }: PaymentRow,
-  lastRefund: Pick<RefundRow, 'phase'> | undefined,
-): number {
-  const restMinor = amount_minor - refunded_minor;
-  if (phase === 'reversal-failed') return restMinor;
-  if (phase !== 'paid' || kept_minor === null || lastRefund?.phase === 'requested') return 0;
-  return restMinor - kept_minor;
+export function refusedMinor(payment: PaymentRow, lastRefund: Pick<RefundRow, 'phase'> | undefined): number {
+  if (payment.phase === 'reversal-failed') return payment.amount_minor - payment.refunded_minor;
+  if (payment.phase !== 'paid' || lastRefund?.phase === 'requested') return 0;
+  return owedOf(payment);
 }

@@ -87,7 +87,8 @@ const paymentCases = (db: Db) =>
       'id',
       'order_number',
       'registration_number',
-      sql<number>`amount_minor - refunded_minor - coalesce(kept_minor, 0)`.as('amount_minor'),
+      sql<number>`case when owed_minor > 0 then owed_minor
+        else amount_minor - refunded_minor - coalesce(kept_minor, 0) end`.as('amount_minor'),
       'currency',
       sql<CaseRow['phase']>`case when ${isOwed} is not true then phase
         when exists (select from refunds where refunds.payment_id = payments.id and refunds.phase = 'requested')

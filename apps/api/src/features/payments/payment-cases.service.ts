@@ -11,7 +11,7 @@ import { selectCasePage, updateClaimedCase } from './payment-cases.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, staffActor, takeStepNow } from './payment-steps.service.ts';
 import type { FoundCase } from './payments.access.ts';
-import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
+import { isBreachOf, owedOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { caseSituation, inquiryVerdict, strayReason } from './payments.rules.ts';
 import { remainingOf, returnOwedNow } from './refund-charge.ts';
 import { reverseCharge } from './reverse-payment.ts';
@@ -198,7 +198,7 @@ export async function resolvePaymentCase(
     if ((await selectOpenBankRefunds(ctx.db, [id])).length > 0)
       fail('CONFLICT', { sentence: { id: 'payments.bankRefund.isOpen' } });
     await recordDecision(ctx, payment, judgement);
-    if (payment.kept_minor !== null && judgement.tno !== null)
+    if (owedOf(payment) > 0 && payment.phase === 'paid' && judgement.tno !== null)
       return await returnOwed(ctx, payment, judgement.tno);
     if (judgement.tno === null) await settleAsNone(ctx, payment, judgement.note);
     else {

@@ -48,6 +48,11 @@ export const paymentInvariants: readonly Invariant[] = [
       where kept_minor is not null and (phase <> 'paid' or kept_minor > amount_minor - refunded_minor)`,
   ),
   invariant(
+    'Only of a paid attempt of a registration that stands a refused part is owed, and never more than remains',
+    sql`select order_number as found from payments where owed_minor > 0
+      and (phase <> 'paid' or kept_minor is not null or owed_minor > amount_minor - refunded_minor)`,
+  ),
+  invariant(
     'No attempt waits longer than 15 minutes for the program itself',
     sql`select order_number as found from payments
       where (phase in ('approving', 'reversing')
@@ -74,7 +79,7 @@ export const paymentInvariants: readonly Invariant[] = [
       left join refunds r on r.id = b.refund_id
       where b.withdrawn_at is null and case
         when b.transferred_at is null then p.phase <> 'reversal-failed'
-          and not (p.phase = 'paid' and p.kept_minor < p.amount_minor - p.refunded_minor)
+          and not (p.phase = 'paid' and (p.owed_minor > 0 or p.kept_minor < p.amount_minor - p.refunded_minor))
         when b.refund_id is null then p.phase <> 'reversed'
         else r.phase <> 'returned' end`,
   ),

@@ -23,6 +23,7 @@ export const paymentColumns = columnsOf<PaymentsTable>()([
   'amount_minor',
   'refunded_minor',
   'kept_minor',
+  'owed_minor',
   'currency',
   'period',
   'phase',
@@ -58,10 +59,16 @@ export const minutes = (count: number) => sql<Date>`now() + make_interval(mins =
 export const minutesAgo = (count: number) => minutes(-count);
 
 /**
- * Checks whether more must go back of the charge of a cancelled registration, of which a part is kept. Equal to the
- * condition of an index.
+ * Checks whether more must go back: of the charge of a cancelled registration, of which a part is kept, or for a change
+ * whose refund was refused. Each side is the condition of an index.
  */
-export const isOwed = sql<boolean>`kept_minor < amount_minor - refunded_minor`;
+export const isOwed = sql<boolean>`(kept_minor < amount_minor - refunded_minor or owed_minor > 0)`;
+
+/** Returns what must still go back of a charge that stands, in minor units. */
+export const owedOf = (payment: PaymentRow): number =>
+  payment.kept_minor === null
+    ? payment.owed_minor
+    : payment.amount_minor - payment.refunded_minor - payment.kept_minor;
 
 /** Time when an approval was requested, or when the return of the charge began. */
 export const inProgressSince = sql<Date | null>`coalesce(reversing_at, approving_at)`;

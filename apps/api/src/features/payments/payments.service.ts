@@ -144,7 +144,8 @@ export async function findRefundPhase(db: Db, registrationId: string): Promise<R
 export async function hasUnsettledCharge(db: Db | Trx, registrationId: string): Promise<boolean> {
   const open = await selectOpenCharges(db, registrationId);
   return (
-    open.some(({ phase }) => phase !== 'paid') || (await lastRefundPhases(db, open)).includes('requested')
+    open.some(({ phase, owed_minor: owed }) => phase !== 'paid' || owed > 0) ||
+    (await lastRefundPhases(db, open)).includes('requested')
   );
 }
 

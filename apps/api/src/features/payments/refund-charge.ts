@@ -7,13 +7,14 @@ import { defineJob, enqueue } from '../../platform/jobs.ts';
 import { cancelPart } from './cancel-charge.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import type { StepActor } from './payment-steps.service.ts';
-import { lockPayment, type PaymentRow, selectPayment } from './payments.queries.ts';
+import { lockPayment, owedOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { cleanMessage } from './payments.rules.ts';
 import {
   insertRefund,
   type RefundRow,
   selectRefund,
   selectRefundsOf,
+  updateOwed,
   updateRefundClaimedDue,
   updateRefundReleased,
   updateRefundSettled,
@@ -45,8 +46,11 @@ async function returnPart(ctx: Context, refund: RefundRow): Promise<RefundRow['p
   if (verdict === 'try-again') return 'requested';
   const message = verdict === 'refused' ? cleanMessage(answer?.res_msg) : null;
   const isSettled = await ctx.services.database.reservedDb.transaction().execute(async (trx) => {
-    await lockPayment(trx, payment.id);
+    const present = await lockPayment(trx, payment.id);
     const isOurs = await updateRefundSettled(trx, refund, verdict, message);
+    // Staff who ask for a refund see its refusal. A registrant's change is done already.
+    const isOfChange = refund.actor === 'payer' && present.kept_minor === null;
+    if (isOurs && verdict === 'refused' && isOfChange) await updateOwed(trx, payment.id, part.amountMinor);
     if (isOurs && verdict === 'returned')
       await enqueue(ctx, trx, refundReturned, {
         refundId: refund.id,
@@ -79,7 +83,7 @@ export async function returnPartNow(ctx: Context, refund: RefundRow): Promise<Re
 }
 
 /**
- * Requests again what must go back of the charge of a cancelled registration, of which a part is kept.
+ * Requests again what must go back of a charge that stands.
  * @returns its phase and amount
  * @throws CONFLICT – nothing is owed any more
  */
@@ -91,7 +95,7 @@ export async function returnOwedNow(
   const refund = await ctx.db.transaction().execute(async (trx) => {
     const payment = await lockPayment(trx, paymentId);
     const remainingMinor = remainingOf(payment);
-    const amountMinor = remainingMinor - (payment.kept_minor ?? remainingMinor);
+    const amountMinor = owedOf(payment);
     if (amountMinor === 0) fail('CONFLICT');
     const last = (await selectRefundsOf(trx, [paymentId])).at(-1);
     if (last?.phase === 'requested') return last;

@@ -98,10 +98,18 @@ export async function updateRefundSettled(
   if (phase === 'returned')
     await trx
       .updateTable('payments')
-      .set((of) => ({ refunded_minor: of('refunded_minor', '+', amountMinor) }))
+      .set((of) => ({
+        refunded_minor: of('refunded_minor', '+', amountMinor),
+        owed_minor: sql<number>`greatest(owed_minor - ${amountMinor}, 0)`,
+      }))
       .where('id', '=', paymentId)
       .execute();
   return true;
+}
+
+/** Stores that a part still has to go back. */
+export async function updateOwed(trx: Trx, paymentId: string, amountMinor: number): Promise<void> {
+  await trx.updateTable('payments').set({ owed_minor: amountMinor }).where('id', '=', paymentId).execute();
 }
 
 /** Counts refunds whose outcome is not known. */

@@ -81,7 +81,8 @@ async function lockSettledCharges(trx: Trx, registrationId: string): Promise<Pay
     open.map(({ id }) => id),
   );
   const isUnsettled =
-    open.some(({ phase }) => phase !== 'paid') || refunds.some(({ phase }) => phase === 'requested');
+    open.some(({ phase, owed_minor: owed }) => phase !== 'paid' || owed > 0) ||
+    refunds.some(({ phase }) => phase === 'requested');
   if (isUnsettled) fail('PAYMENT_IN_PROGRESS');
   return open;
 }

@@ -9,6 +9,7 @@ import {
   getEditionRefunds,
   getRegistration,
   getRegistrationDocument,
+  listPaymentCases,
   type Money,
   openCardOrder,
   previewCancellation,
@@ -376,6 +377,40 @@ describe('dropping options', () => {
     await changeAsShown(person.token, { options: [workshop] });
     const again = await preview(person.token, { options: [] });
     assert.equal(again.refusal?.code, 'PAYMENT_IN_PROGRESS');
+  });
+});
+
+describe('a refund of a change that the gateway refuses', () => {
+  test('is a case for staff, and nothing else goes back before it is settled', async () => {
+    const person = await paid(koreanForm({ options: [workshop, dinner] }));
+    const orderNumber = person.order?.orderNumber ?? '';
+    api.sandbox.scenarios.set({ scenario: 'decline', call: 'cancel', orderNumber, times: 1 });
+    await changeAsShown(person.token, { options: [workshop] });
+    assert.deepEqual(await codesOf(person.token), ['workshop']);
+    const casesNow = async () => {
+      const query = { page: '0', size: '100' };
+      const { data } = await api.call(listPaymentCases, { query }, { token: api.staff });
+      return data.content.filter((one) => one.orderNumber === orderNumber);
+    };
+    const [found] = await casesNow();
+    assert.deepEqual(
+      [found?.amount, found?.phase, found?.situation],
+      [won(70_000), 'reversal-failed', 'refund-refused'],
+    );
+    assert.equal((await preview(person.token, { options: [] })).refusal?.code, 'PAYMENT_IN_PROGRESS');
+    const whole = { reason, givesBack: won(230_000) };
+    const cancelled = await api.call(
+      cancelRegistration,
+      { params: { id: person.id }, body: whole },
+      { token: api.staff },
+    );
+    assert.equal(cancelled.refusal?.code, 'PAYMENT_IN_PROGRESS');
+    const { status } = await api.resolve(found?.id ?? '', api.chargeOf(orderNumber)?.tno ?? '');
+    assert.equal(status, 200);
+    assert.equal(returnedOf(orderNumber), 70_000);
+    assert.deepEqual(await casesNow(), []);
+    const rest = await cancelPreview(person.token);
+    assert.deepEqual([rest.paid, rest.givesBack], [won(160_000), won(160_000)]);
   });
 });
 
