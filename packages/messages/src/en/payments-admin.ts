@@ -209,16 +209,6 @@ export default {
   'payments.admin.settlement.equalPart':
     'A partial cancel with the number, day and amount of row {row}. It is imported as another cancel.',
 
-  'payments.bankRefund.notRefused':
-    'Only a payment whose refund the gateway refused can be returned by bank transfer. Please reload the list.',
-  'payments.bankRefund.isOpen':
-    'This payment is being returned by bank transfer. Withdraw that first to ask the gateway again.',
-  'payments.bankRefund.isTransferred':
-    'A transfer of this refund is already recorded. Please reload the page.',
-  'payments.bankRefund.noAccount': 'The registrant has not entered an account yet, or it was deleted.',
-  'payments.bankRefund.accountChanged':
-    'The registrant has changed the account since. Please compare it with the one that you transferred to.',
-  'payments.bankRefund.unreadable': 'The stored account cannot be read. Please request it again.',
   'payments.admin.bankRefund.head': 'Bank refund',
   'payments.admin.bankRefund.state.requested': 'Waiting for the account',
   'payments.admin.bankRefund.state.entered': 'To be transferred',

@@ -148,4 +148,14 @@ export default {
   'payments.bankAccount.correct': 'Change account',
   'payments.bankAccount.act': 'Enter account for refund',
   'payments.bankAccount.actNumber': 'Enter account for refund of {number}',
+  'payments.bankRefund.notRefused':
+    'Only a payment whose refund the gateway refused can be returned by bank transfer. Please reload the list.',
+  'payments.bankRefund.isOpen':
+    'This payment is being returned by bank transfer. Withdraw that first to ask the gateway again.',
+  'payments.bankRefund.isTransferred':
+    'A transfer of this refund is already recorded. Please reload the page.',
+  'payments.bankRefund.noAccount': 'The registrant has not entered an account yet, or it was deleted.',
+  'payments.bankRefund.accountChanged':
+    'The registrant has changed the account since. Please compare it with the one that you transferred to.',
+  'payments.bankRefund.unreadable': 'The stored account cannot be read. Please request it again.',
 } satisfies Record<keyof typeof ko, string>;

@@ -207,15 +207,6 @@ export default {
   'payments.admin.settlement.equalPart':
     '{row}행과 거래번호·날짜·금액이 같은 부분 취소입니다. 별도의 취소로 가져옵니다.',
 
-  'payments.bankRefund.notRefused':
-    '결제 대행사가 취소를 거절한 결제만 계좌로 환불할 수 있습니다. 목록을 새로 불러와 주세요.',
-  'payments.bankRefund.isOpen':
-    '계좌로 환불하는 중인 결제입니다. 카드 취소를 다시 요청하려면 계좌 환불을 먼저 철회해 주세요.',
-  'payments.bankRefund.isTransferred': '이미 송금으로 기록된 환불입니다. 화면을 새로 불러와 확인해 주세요.',
-  'payments.bankRefund.noAccount': '등록자가 아직 계좌를 입력하지 않았거나 계좌가 삭제되었습니다.',
-  'payments.bankRefund.accountChanged':
-    '그사이 등록자가 계좌를 수정했습니다. 송금한 계좌가 맞는지 다시 확인해 주세요.',
-  'payments.bankRefund.unreadable': '저장된 계좌를 읽을 수 없습니다. 등록자께 계좌를 다시 요청해 주세요.',
   'payments.admin.bankRefund.head': '계좌 환불',
   'payments.admin.bankRefund.state.requested': '계좌 입력 대기',
   'payments.admin.bankRefund.state.entered': '송금 대기',

@@ -1,7 +1,8 @@
 import type { BankAccount, BankRefund } from '@airway/contract';
 import { addDays } from '../../platform/zones.ts';
 import type { BankRefundRow } from './bank-refunds.queries.ts';
-import { owedOf, type PaymentRow } from './payments.queries.ts';
+import type { PaymentRow } from './payments.queries.ts';
+import { owedOf } from './payments.rules.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 /** Days after a transfer for which the account is stored, because a transfer may come back. */

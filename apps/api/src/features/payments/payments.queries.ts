@@ -64,12 +64,6 @@ export const minutesAgo = (count: number) => minutes(-count);
  */
 export const isOwed = sql<boolean>`(kept_minor < amount_minor - refunded_minor or owed_minor > 0)`;
 
-/** Returns what must still go back of a charge that stands, in minor units. */
-export const owedOf = (payment: PaymentRow): number =>
-  payment.kept_minor === null
-    ? payment.owed_minor
-    : payment.amount_minor - payment.refunded_minor - payment.kept_minor;
-
 /** Time when an approval was requested, or when the return of the charge began. */
 export const inProgressSince = sql<Date | null>`coalesce(reversing_at, approving_at)`;
 

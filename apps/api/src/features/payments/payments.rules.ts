@@ -229,6 +229,19 @@ export function reversalVerdict(
   return cancel.kind === 'answered' ? 'refused' : 'try-again';
 }
 
+interface Charge {
+  amount_minor: number;
+  refunded_minor: number;
+  kept_minor: number | null;
+  owed_minor: number;
+}
+
+/** Returns what must still go back of a charge that stands, in minor units. */
+export const owedOf = (charge: Charge): number =>
+  charge.kept_minor === null
+    ? charge.owed_minor
+    : charge.amount_minor - charge.refunded_minor - charge.kept_minor;
+
 /** Returns the phase of several refunds together: refused if one was, else requested while one is. */
 export const worstPhase = (phases: readonly RefundPhase[]): RefundPhase | undefined =>
   (['refused', 'requested', 'returned'] as const).find((phase) => phases.includes(phase));

@@ -7,8 +7,8 @@ import { defineJob, enqueue } from '../../platform/jobs.ts';
 import { cancelPart } from './cancel-charge.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import type { StepActor } from './payment-steps.service.ts';
-import { lockPayment, owedOf, type PaymentRow, selectPayment } from './payments.queries.ts';
-import { cleanMessage } from './payments.rules.ts';
+import { lockPayment, type PaymentRow, selectPayment } from './payments.queries.ts';
+import { cleanMessage, owedOf } from './payments.rules.ts';
 import {
   insertRefund,
   type RefundRow,
