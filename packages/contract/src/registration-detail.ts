@@ -13,6 +13,7 @@ import {
   postalAddress,
 } from './registration-form.ts';
 import { ExtraAnswer, ExtraQuestion } from './registration-questions.ts';
+import { paidChanges } from './registration-summary.ts';
 import { RegistrationEntry } from './registrations-admin.ts';
 import { Instant, Locale, line, Money, optionalLine, paragraph, Reason, Uuid, WithReason } from './rules.ts';
 import { longestTexts } from './text-limits.ts';
@@ -123,6 +124,7 @@ export const RegistrationDetail = z.strictObject({
   kept: z.nullable(Money),
   /** Result of the refund table now; null without a table, or if the registration is not paid for sure. */
   cancellation: z.nullable(CancellationPreview),
+  ...paidChanges,
   accountId: z.nullable(Uuid),
   /** When the personal data was removed; null if not removed. */
   emptiedAt: z.nullable(Instant),

@@ -45,6 +45,34 @@ const charge = {
   receiptUrl: z.nullable(z.string()),
 };
 
+/** Changes of a paid registration. */
+export const paidChanges = {
+  /** A change that waits for the payment of its difference; null if there is none. */
+  change: z.nullable(
+    z.strictObject({
+      pays: Money,
+      /** Its seats are held until then. */
+      heldUntil: Instant,
+      category: z.nullable(BilingualText),
+      added: z.array(BilingualText),
+      dropped: z.array(BilingualText),
+      /** Newest attempt to pay it; null if there is none. */
+      statusKey: z.nullable(z.string()),
+    }),
+  ),
+  /** Changes after the payment, oldest first. Amounts that are 0 are null. */
+  changes: z.array(
+    z.strictObject({
+      at: Instant,
+      category: z.nullable(z.strictObject({ from: BilingualText, to: BilingualText })),
+      added: z.array(BilingualText),
+      dropped: z.array(BilingualText),
+      paid: z.nullable(Money),
+      givesBack: z.nullable(Money),
+    }),
+  ),
+};
+
 export const RegistrationSummary = z.strictObject({
   id: Uuid,
   editionId: Uuid,
@@ -96,30 +124,7 @@ export const RegistrationSummary = z.strictObject({
       isSuperseded: z.boolean(),
     }),
   ),
-  /** A change that waits for the payment of its difference; null if there is none. */
-  change: z.nullable(
-    z.strictObject({
-      pays: Money,
-      /** Its seats are held until then. */
-      heldUntil: Instant,
-      category: z.nullable(BilingualText),
-      added: z.array(BilingualText),
-      dropped: z.array(BilingualText),
-      /** Newest attempt to pay it; null if there is none. */
-      statusKey: z.nullable(z.string()),
-    }),
-  ),
-  /** Changes after the payment, oldest first. Amounts that are 0 are null. */
-  changes: z.array(
-    z.strictObject({
-      at: Instant,
-      category: z.nullable(z.strictObject({ from: BilingualText, to: BilingualText })),
-      added: z.array(BilingualText),
-      dropped: z.array(BilingualText),
-      paid: z.nullable(Money),
-      givesBack: z.nullable(Money),
-    }),
-  ),
+  ...paidChanges,
   /** Refunds to a bank account, oldest first, without withdrawn ones. */
   bankRefunds: z.array(
     z.strictObject({

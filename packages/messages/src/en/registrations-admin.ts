@@ -68,6 +68,8 @@ export default {
   'registrations.admin.by.program': 'automatically',
   'registrations.admin.order': 'Order {number}',
   'registrations.admin.steps': 'Step by step',
+  'registrations.admin.changes': 'Changes after payment',
+  'registrations.admin.changes.waiting': 'Waiting: {amount} not paid yet, seats held until {at}',
   'registrations.admin.mail.submitted': 'Registration received',
   'registrations.admin.mail.confirmed': 'Registration confirmed',
   'registrations.admin.mail.payment-due': 'Fee to be paid',

@@ -66,6 +66,8 @@ export default {
   'registrations.admin.by.program': '자동',
   'registrations.admin.order': '주문번호 {number}',
   'registrations.admin.steps': '진행 과정',
+  'registrations.admin.changes': '결제 후 변경',
+  'registrations.admin.changes.waiting': '변경 대기 중: {amount} 미결제, {at}까지 자리 확보',
   'registrations.admin.mail.submitted': '등록 접수 안내',
   'registrations.admin.mail.confirmed': '등록 확정 안내',
   'registrations.admin.mail.payment-due': '결제 안내',

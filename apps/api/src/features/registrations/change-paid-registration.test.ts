@@ -198,8 +198,12 @@ describe('adding options', () => {
   test('shows one sum on every list and page of staff', async () => {
     const person = await paid(koreanForm({ name: '차액결제' }));
     await changeAndPay(person, { options: [dinner] });
-    const { charge, payments } = await staffView(person.id);
+    const { charge, payments, changes } = await staffView(person.id);
     assert.deepEqual(charge?.amount, won(170_000));
+    assert.deepEqual(
+      changes.map((one) => one.paid),
+      [won(70_000)],
+    );
     assert.deepEqual(payments.map(({ amount }) => amount.amountMinor).toSorted(), [100_000, 70_000]);
     const query = { editionId: edition().id, query: '차액결제' };
     const { data } = await api.call(searchRegistrations, { query }, { token: api.staff });

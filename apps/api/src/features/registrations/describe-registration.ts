@@ -8,16 +8,11 @@ import {
   registrantsCancelUntil,
   timesOf,
 } from '../editions/index.ts';
-import {
-  findChangeAttempt,
-  findLatestPayment,
-  findReceivedPayment,
-  listBankRefunds,
-} from '../payments/index.ts';
+import { findLatestPayment, findReceivedPayment, listBankRefunds } from '../payments/index.ts';
 import { selectChanges } from './changes.queries.ts';
+import { describeChanges } from './describe-changes.ts';
 import { findUsedCode, paidDiscountOf } from './discount-codes.ts';
 import { issuableKinds } from './documents.rules.ts';
-import { nameChange } from './name-change.ts';
 import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getCompanionPasses, getPassToken } from './passes.service.ts';
 import { choiceOf, findLines, pricesOf } from './registration-lines.ts';
@@ -46,40 +41,6 @@ async function documentsOf(ctx: Context, row: RegistrationRow, payment: Payment)
   const isPaid = payment?.paidAt != null;
   const wasPaid = row.state === 'cancelled' && (await findReceivedPayment(ctx.db, row.id)) !== undefined;
   return issuableKinds(row, isPaid || wasPaid);
-}
-
-/** Describes the change that waits for its payment, and those that are done. */
-async function describeChanges(
-  ctx: Context,
-  { id, edition_id: editionId, state }: RegistrationRow,
-  shown: (instant: Date) => string,
-): Promise<Pick<RegistrationSummary, 'change' | 'changes'>> {
-  const rows = state === 'pending' ? [] : await selectChanges(ctx.db, id);
-  const waiting = rows.find((row) => row.state === 'waiting');
-  const changes: RegistrationSummary['changes'] = [];
-  for (const row of rows) {
-    if (row.settled_at === null) continue;
-    const { currency, pays_minor: paysMinor, gives_back_minor: givesBackMinor } = row;
-    changes.push({
-      at: shown(row.settled_at),
-      ...(await nameChange(ctx, editionId, row)),
-      paid: paysMinor === 0 ? null : { amountMinor: paysMinor, currency },
-      givesBack: givesBackMinor === 0 ? null : { amountMinor: givesBackMinor, currency },
-    });
-  }
-  if (waiting?.held_until == null) return { change: null, changes };
-  const { category, added, dropped } = await nameChange(ctx, editionId, waiting);
-  return {
-    change: {
-      pays: { amountMinor: waiting.pays_minor, currency: waiting.currency },
-      heldUntil: shown(waiting.held_until),
-      category: category?.to ?? null,
-      added,
-      dropped,
-      statusKey: (await findChangeAttempt(ctx.db, waiting.id))?.statusKey ?? null,
-    },
-    changes,
-  };
 }
 
 async function bankRefundsOf(ctx: Context, row: RegistrationRow, payment: Payment) {
@@ -154,7 +115,9 @@ export async function describeWithPayment(
       payment === undefined
         ? null
         : { ...payment, paidAt: payment.paidAt === null ? null : shown(new Date(payment.paidAt)) },
-    ...(await describeChanges(ctx, row, shown)),
+    ...(row.state === 'pending'
+      ? { change: null, changes: [] }
+      : await describeChanges(ctx, row, await selectChanges(ctx.db, row.id), shown)),
     bankRefunds: await bankRefundsOf(ctx, row, payment),
     documents: await documentsOf(ctx, row, payment),
     isOnAccount: row.account_id !== null && !(await selectIsAccountLeft(ctx.db, row.account_id)),

@@ -6,6 +6,7 @@ import { listMailsAbout } from '../../platform/outbox.ts';
 import { findNames, listAuditAbout, maskUserKey } from '../accounts/index.ts';
 import { findLatestPayment, listAttempts } from '../payments/index.ts';
 import { selectChanges } from './changes.queries.ts';
+import { describeChanges } from './describe-changes.ts';
 import { describeExtraAnswers, findFormQuestions, findGivenAnswers } from './extra-answers.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { listDocuments } from './list-documents.ts';
@@ -167,6 +168,7 @@ export async function describeForStaff(
     cancelledAt: instant(row.cancelled_at),
     kept: payment?.kept ?? null,
     cancellation: cancellation?.preview ?? null,
+    ...(await describeChanges(ctx, row, changes, shown)),
     accountId: row.account_id,
     // By the real clock, which triggers it.
     emptiedAt: row.emptied_at?.toISOString() ?? null,

@@ -37,6 +37,8 @@ const registration: RegistrationDetail = {
   due: null,
   kept: null,
   cancellation: null,
+  change: null,
+  changes: [],
   editionId: id,
   locale: 'ko',
   version: 3,

@@ -20,6 +20,7 @@ import { ExtraAnswers } from './extra-answers.tsx';
 import { History } from './history.tsx';
 import { MailLog } from './mail-log.tsx';
 import { Notes } from './notes.tsx';
+import { PaidChanges } from './paid-changes.tsx';
 import { Part } from './part.tsx';
 import { RegistrationActs } from './registration-acts.tsx';
 import { RegistrationStateChip } from './registration-state.tsx';
@@ -120,6 +121,11 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           <Part title={say('registrations.admin.payments')}>
             <Attempts payments={registration.payments} />
           </Part>
+          {(registration.change !== null || registration.changes.length > 0) && (
+            <Part title={say('registrations.admin.changes')}>
+              <PaidChanges {...registration} />
+            </Part>
+          )}
           <Part title={say('registrations.admin.documents')}>
             <Documents registration={registration} />
           </Part>
