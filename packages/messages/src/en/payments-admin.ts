@@ -214,6 +214,9 @@ export default {
   'payments.admin.bankRefund.state.entered': 'To be transferred',
   'payments.admin.bankRefund.state.transferred': 'Transferred',
   'payments.admin.bankRefund.state.withdrawn': 'Withdrawn',
+  'payments.admin.bankRefund.todo.requested':
+    'Wait for the registrant to enter an account. If it takes long, mail the request again.',
+  'payments.admin.bankRefund.todo.entered': 'Transfer the money to the account, then record the transfer.',
   'payments.admin.bankRefund.act': 'Refund to an account',
   'payments.admin.bankRefund.title': '{number}: refund to an account',
   'payments.admin.bankRefund.request.text':

@@ -212,6 +212,9 @@ export default {
   'payments.admin.bankRefund.state.entered': '송금 대기',
   'payments.admin.bankRefund.state.transferred': '송금 완료',
   'payments.admin.bankRefund.state.withdrawn': '철회됨',
+  'payments.admin.bankRefund.todo.requested':
+    '등록자가 계좌를 입력하기를 기다리고 있습니다. 오래 걸리면 메일을 다시 보내 주세요.',
+  'payments.admin.bankRefund.todo.entered': '입력된 계좌로 송금하고 송금을 기록해 주세요.',
   'payments.admin.bankRefund.act': '계좌로 환불',
   'payments.admin.bankRefund.title': '{number} 계좌 환불',
   'payments.admin.bankRefund.request.text':

@@ -95,6 +95,7 @@ test('an entered account is masked until a reason is given, and its case is not 
   await show({ ...refused, bankRefund: refund });
   const row = within(screen.getByRole('row', { name: /K7M2-9QXP/ }));
   assert.ok(row.getByText('신한은행 ****7890'));
+  assert.ok(row.getByText(say('payments.admin.bankRefund.todo.entered')));
   assert.equal(row.queryByRole('button', { name: new RegExp(say('payments.admin.cases.resolve')) }), null);
   await open();
   assert.equal(dialogOf().queryByText('110234567890'), null);

@@ -29,8 +29,13 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         registration: {
           head: say('payments.admin.cases.registration'),
           isHead: true,
-          cell: ({ registrationNumber: number }) => (
-            <Link href={pathTo(`/Admin/Registrations?query=${encodeURIComponent(number)}`)}>{number}</Link>
+          cell: ({ registrationNumber: number, orderNumber }) => (
+            <Stack gap="tight">
+              <Link href={pathTo(`/Admin/Registrations?query=${encodeURIComponent(number)}`)}>{number}</Link>
+              <span>
+                {say('payments.admin.cases.order')} {orderNumber}
+              </span>
+            </Stack>
           ),
         },
         situation: {
@@ -53,7 +58,14 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         },
         todo: {
           head: say('payments.admin.cases.todo'),
-          cell: ({ situation }) => say(`payments.admin.todo.${situation}`),
+          cell: ({ situation, bankRefund }) =>
+            say(
+              bankRefund === null
+                ? `payments.admin.todo.${situation}`
+                : bankRefund.account === null
+                  ? 'payments.admin.bankRefund.todo.requested'
+                  : 'payments.admin.bankRefund.todo.entered',
+            ),
         },
         amount: {
           head: say('payments.admin.cases.amount'),
@@ -65,7 +77,6 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
           sort: 'since',
           cell: (one) => formatInstant(locale, one.since),
         },
-        order: { head: say('payments.admin.cases.order'), cell: (one) => one.orderNumber },
       }}
       empty={say('payments.admin.cases.empty')}
       rowActs={[
