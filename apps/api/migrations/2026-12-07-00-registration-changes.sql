@@ -45,3 +45,11 @@ alter index payments_one_open_charge_each rename to payments_one_open_charge;
 -- Part that a change must give back and that the gateway refused to return. Staff settle it as a case.
 alter table payments add column owed_minor bigint not null default 0 check (owed_minor >= 0);
 create index payments_owed_parts on payments (edition_id) where owed_minor > 0;
+
+-- The most relevant attempt of each registration: its own before one for a change.
+create index payments_latest_own on payments (
+  edition_id, registration_id,
+  (phase in ('approving', 'unknown', 'paid', 'reversing', 'reversal-failed')) desc, (change_id is null) desc,
+  created_at desc, id desc
+) include (phase, reason, amount_minor, refunded_minor, currency, period, tno, completed_at, change_id);
+drop index payments_latest;

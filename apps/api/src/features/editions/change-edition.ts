@@ -34,7 +34,8 @@ export interface Change<Part> {
 }
 
 /** Sales of every category and option, with its code. */
-export type CodedSales = { [Part in keyof Sales]: (Sold & { code: string })[] };
+type SoldParts = Omit<Sales, 'seats'>;
+export type CodedSales = { [Part in keyof SoldParts]: (Sold & { code: string })[] } & Pick<Sales, 'seats'>;
 
 function refusePriceChanges(
   ctx: Context,
@@ -42,10 +43,10 @@ function refusePriceChanges(
   sales: CodedSales,
   changes: ReturnType<typeof priceChanges>,
 ): never {
-  const isTouched = (part: keyof Sales, code: string) =>
+  const isTouched = (part: keyof SoldParts, code: string) =>
     changes.some(({ of }) => of?.part === part && of.code === code);
   const isOtherCurrency = changes.some(({ of }) => of === null);
-  const counted = (part: keyof Sales, { code, name }: { code: string; name: BilingualText }) => {
+  const counted = (part: keyof SoldParts, { code, name }: { code: string; name: BilingualText }) => {
     const count = sales[part].find((one) => one.code === code)?.registrations ?? 0;
     return count === 0 ? [] : [`${pickText(name, ctx.locale) || code} ${count}`];
   };
@@ -76,12 +77,16 @@ export async function readEdition(trx: Trx, id: string, countSales: CountSales) 
   const row = (await selectEdition(trx, id)) ?? failNotFound('errors.notFound.edition');
   const { file, ...rows } = await readPresentFile(trx, row);
   const counted = await countSales(trx, id);
-  const coded = (part: keyof Sales) =>
+  const coded = (part: keyof SoldParts) =>
     rows[part].map(({ id, code }) => {
       const none = { id, registrations: 0, seats: 0, confirmed: 0 };
       return { ...(counted[part].find((one) => one.id === id) ?? none), code };
     });
-  const sales: CodedSales = { categories: coded('categories'), options: coded('options') };
+  const sales: CodedSales = {
+    seats: counted.seats,
+    categories: coded('categories'),
+    options: coded('options'),
+  };
   return { row, file, ...rows, sales };
 }
 

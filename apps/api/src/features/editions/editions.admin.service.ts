@@ -124,7 +124,7 @@ export async function getEditionFees(
 ): Promise<ReplyOf<typeof contract.getEditionFees>> {
   const { file, sales } = await withSales(ctx, row, countSales);
   const fees = feesIn(file);
-  const sold = (part: keyof typeof sales) =>
+  const sold = (part: 'categories' | 'options') =>
     sales[part].map(({ code, registrations }) => ({ code, registrations }));
   return { version: versionOf(fees), fees, sold: sold('categories'), soldOptions: sold('options') };
 }

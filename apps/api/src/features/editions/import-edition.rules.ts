@@ -13,6 +13,8 @@ export interface Sold {
 export interface Sales {
   categories: readonly Sold[];
   options: readonly Sold[];
+  /** Seats of the edition. Changes that wait for their payment hold seats of categories beside. */
+  seats: number;
 }
 
 interface Present {
@@ -158,6 +160,5 @@ export function importProblems(file: EditionFile, present: PresentEdition, sales
       ...tooFewSeats(`${path}.seats`, `option ${code}`, seats, sold?.seats),
     ];
   });
-  const total = sales.categories.reduce((sum, { seats }) => sum + seats, 0);
-  return [...ofCategories, ...ofOptions, ...tooFewSeats('seats', 'the edition', file.seats, total)];
+  return [...ofCategories, ...ofOptions, ...tooFewSeats('seats', 'the edition', file.seats, sales.seats)];
 }

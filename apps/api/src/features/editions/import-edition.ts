@@ -36,7 +36,9 @@ export function importEdition(
     if (edition !== undefined) await lockSeats(trx, edition.id);
     const known = edition && (await readPresentFile(trx, edition));
     const sales =
-      edition === undefined ? { categories: [], options: [] } : await options.countSales(trx, edition.id);
+      edition === undefined
+        ? { seats: 0, categories: [], options: [] }
+        : await options.countSales(trx, edition.id);
     if (known !== undefined) {
       const present = presentOf(known.file, known);
       const problems = importProblems(file, present, sales);

@@ -19,7 +19,7 @@ import {
 import type { EditionRow, FeeCategoryRow, FeeOptionRow } from './editions.queries.ts';
 import { editionScope, feesScope } from './editions.rules.ts';
 import { siteSetting } from './editions.service.ts';
-import { pricesOf, type Sales, type Sold } from './import-edition.rules.ts';
+import { pricesOf, type Sales } from './import-edition.rules.ts';
 
 function editionRow(ctx: Context, file: EditionFile, present: EditionRow | undefined) {
   return {
@@ -93,7 +93,7 @@ async function writeSeats(
   file: EditionFile,
   editionId: string,
   ids: ReadonlyMap<string, string>,
-  sold: readonly Sold[],
+  sales: Pick<Sales, 'seats' | 'categories'>,
 ): Promise<void> {
   const quota = (categoryId: string | null, capacity: number | null, taken: number) =>
     replaceSeatQuota(trx, {
@@ -103,14 +103,10 @@ async function writeSeats(
       capacity,
       taken,
     });
-  await quota(
-    null,
-    file.seats,
-    sold.reduce((sum, { seats }) => sum + seats, 0),
-  );
+  await quota(null, file.seats, sales.seats);
   for (const { code, seats } of file.categories) {
     const id = ids.get(code) ?? null;
-    await quota(id, seats, sold.find((one) => one.id === id)?.seats ?? 0);
+    await quota(id, seats, sales.categories.find((one) => one.id === id)?.seats ?? 0);
   }
 }
 
@@ -189,7 +185,7 @@ export async function writeEdition(
     ...(await takeOffSale(trx, 'fee_categories', categories, file.categories)),
     ...(await takeOffSale(trx, 'fee_options', options, file.options)),
   ];
-  await writeSeats(ctx, trx, file, row.id, ids, sales.categories);
+  await writeSeats(ctx, trx, file, row.id, ids, sales);
   await writeOptions(ctx, trx, file, row.id, { options, sales });
   if (!isDeepStrictEqual(await readSetting(trx, siteSetting), file.site))
     await writeSetting(ctx, trx, siteSetting, file.site);

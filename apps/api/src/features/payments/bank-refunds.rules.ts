@@ -49,5 +49,6 @@ export const shownBankRefund = (row: BankRefundRow): BankRefund => ({
 export function refusedMinor(payment: PaymentRow, lastRefund: Pick<RefundRow, 'phase'> | undefined): number {
   if (payment.phase === 'reversal-failed') return payment.amount_minor - payment.refunded_minor;
   if (payment.phase !== 'paid' || lastRefund?.phase === 'requested') return 0;
-  return owedOf(payment);
+  // Of a charge that stands the gateway may return more later, and it would not know of a transfer.
+  return payment.kept_minor === null ? 0 : owedOf(payment);
 }

@@ -30,11 +30,13 @@ export {
   findChangeAttempt,
   findCharge,
   findLatestPayment,
+  findMainPaymentId,
   findRefundPhase,
   findSettled,
   hasOpenCharge,
   hasUnsettledCharge,
   isPaid,
+  sumStanding,
 } from './payments.service.ts';
 export { findReceivedPayment, type ReceivedCharge, type ReceivedPayment } from './received-payment.ts';
 export { reconcilePayments } from './reconcile-payments.ts';

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { PaymentEventsTable, PaymentsTable } from '../../database/tables.ts';
 import { brokenConstraint } from '../../platform/errors.ts';
-import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
+import { attemptLifetimeMinutes, openPhases, payablePhases } from './payments.rules.ts';
 
 // Ages use the database's clock, so that instances with different clocks agree.
 
@@ -198,7 +198,10 @@ export function lockOpenCharges(trx: Trx, registrationId: string): Promise<Payme
     .execute();
 }
 
-/** Checks whether a charge for a subject is open, or a card window may still lead to one at `now`. */
+/**
+ * Checks whether a charge for a subject is open, or a card window may still lead to one at `now`. A charge for a change
+ * that goes back does not count: the change cannot be paid with it any more.
+ */
 export async function existsOpenAttempt(
   db: Db | Trx,
   { registration_id: registrationId, change_id: changeId }: Subject,
@@ -212,7 +215,7 @@ export async function existsOpenAttempt(
     .where(isFor(changeId))
     .where((of) =>
       of.or([
-        of('phase', 'in', openPhases),
+        of('phase', 'in', changeId === null ? openPhases : payablePhases),
         of.and([of('phase', '=', 'created'), of('created_at', '>', youngerThan)]),
       ]),
     )
@@ -222,10 +225,14 @@ export async function existsOpenAttempt(
 }
 
 /** Selects the newest attempt to pay the difference of a change. */
-export function selectChangeAttempt(db: Db | Trx, changeId: string): Promise<PaymentRow | undefined> {
+export function selectChangeAttempt(
+  db: Db | Trx,
+  { registration_id: registrationId, change_id: changeId }: Subject,
+): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
+    .where('registration_id', '=', registrationId)
     .where('change_id', '=', changeId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -20,6 +20,9 @@ export const publicStateOf = (phase: PaymentPhase): PaymentState => publicStates
 /** Phases in which the gateway holds or may hold money. No second charge for the same may exist beside one of these. */
 export const openPhases = ['approving', 'unknown', 'paid', 'reversing', 'reversal-failed'] as const;
 
+/** Phases of a charge that stands, or may still come to stand. */
+export const payablePhases = ['approving', 'unknown', 'paid'] as const;
+
 /** Checks whether the program is working on it, so that an outcome is near. */
 export const isBusy = (phase: PaymentPhase): boolean => phase === 'approving' || phase === 'reversing';
 

@@ -8,6 +8,7 @@ import {
   type PaymentRow,
   selectChangeAttempt,
   selectLatestPayment,
+  selectOpenCharge,
   selectOpenCharges,
   selectPayment,
 } from './payments.queries.ts';
@@ -118,6 +119,21 @@ export async function findCharge(
       };
 }
 
+/** Returns one payment that stands for all of a registration: its own, else the newest for a change. */
+export const findMainPaymentId = async (db: Db | Trx, registrationId: string): Promise<string | undefined> =>
+  (await selectLatestPayment(db, registrationId))?.id;
+
+/** Returns what stands of the charges of a registration, in minor units: without refunds, and not what is going back. */
+export async function sumStanding(db: Db | Trx, registrationId: string): Promise<number> {
+  const open = await selectOpenCharges(db, registrationId);
+  return (
+    sumOf(
+      open.filter(({ phase }) => phase === 'paid'),
+      remainingOf,
+    )?.amountMinor ?? 0
+  );
+}
+
 /** Returns the phase of the newest refund of each payment. */
 async function lastRefundPhases(
   db: Db | Trx,
@@ -170,14 +186,21 @@ export function hasOpenCharge(
 /** Returns the newest attempt to pay the difference of a change. */
 export async function findChangeAttempt(
   db: Db | Trx,
-  changeId: string,
-): Promise<{ statusKey: string; phase: PaymentPhase; amount: Money } | undefined> {
-  const payment = await selectChangeAttempt(db, changeId);
-  return payment && { statusKey: payment.status_key, phase: payment.phase, amount: amountOf(payment) };
+  of: { registrationId: string; changeId: string },
+): Promise<{ id: string; statusKey: string; phase: PaymentPhase } | undefined> {
+  const subject = { registration_id: of.registrationId, change_id: of.changeId };
+  const payment = (await selectOpenCharge(db, subject)) ?? (await selectChangeAttempt(db, subject));
+  return payment && { id: payment.id, statusKey: payment.status_key, phase: payment.phase };
 }
 
 /** Returns what an ended payment was for, and why it ended. */
 export async function findSettled(db: Db | Trx, paymentId: string) {
   const payment = await selectPayment(db, paymentId);
-  return { changeId: payment.change_id, reason: payment.reason, amount: amountOf(payment) };
+  return {
+    editionId: payment.edition_id,
+    changeId: payment.change_id,
+    reason: payment.reason,
+    /** Without the parts that were returned before. */
+    amount: { amountMinor: remainingOf(payment), currency: payment.currency },
+  };
 }

@@ -173,7 +173,7 @@ export const schedulePartReturn = (
 export async function findRepeatedReturn(
   trx: Trx,
   registrationId: string,
-  { givesBack, remaining }: Omit<ReturnedShare, 'actor'>,
+  { givesBack, remaining, actor }: ReturnedShare,
 ): Promise<readonly RefundRow[] | undefined> {
   const open = await lockOpenCharges(trx, registrationId);
   const refunds = await selectRefundsOf(
@@ -181,7 +181,7 @@ export async function findRepeatedReturn(
     open.map(({ id }) => id),
   );
   const latest = refunds.at(-1);
-  if (latest === undefined || latest.phase === 'refused') return undefined;
+  if (latest === undefined || latest.phase === 'refused' || latest.actor !== actor) return undefined;
   const batch = refunds.filter(({ requested_at: at }) => at.getTime() === latest.requested_at.getTime());
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const rest =

@@ -27,7 +27,11 @@ export async function reverseCharge(
     note:
       verdict === 'reversed' ? 'the charge was taken back' : 'the gateway refused to take the charge back',
     ...(answer === undefined ? {} : { answer }),
-    changes: verdict === 'reversed' ? {} : { reason: 'cancel-refused', next_check_at: null },
+    // The reason of a part tells its mail from that of a payment that does not stand.
+    changes: {
+      ...(verdict !== 'reversed' && { next_check_at: null }),
+      ...(verdict !== 'reversed' && payment.reason !== 'part-refunded' && { reason: 'cancel-refused' }),
+    },
   });
   return moved ?? selectPayment(ctx.db, payment.id);
 }

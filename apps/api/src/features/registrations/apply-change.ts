@@ -12,7 +12,13 @@ import { seatOf } from './registration-lines.ts';
 import { type ChangedMailValues, changedMail } from './registrations.mails.ts';
 import { type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 
-async function auditChange(ctx: Context, trx: Trx, row: RegistrationRow, change: ChangeRow): Promise<void> {
+async function auditChange(
+  ctx: Context,
+  trx: Trx,
+  row: RegistrationRow,
+  change: ChangeRow,
+  plan: StoredPlan,
+): Promise<void> {
   const { options, categories } = await getWholeFeeTable(ctx, row.edition_id);
   const codesOf = (ids: readonly string[]) =>
     ids.map((id) => options.find((one) => one.id === id)?.code ?? id).join(', ');
@@ -26,6 +32,7 @@ async function auditChange(ctx: Context, trx: Trx, row: RegistrationRow, change:
       ...(from !== to && { categoryCode: [codeOf(from), codeOf(to)] }),
       ...(change.added_option_ids.length > 0 && { addedOptions: codesOf(change.added_option_ids) }),
       ...(change.dropped_option_ids.length > 0 && { droppedOptions: codesOf(change.dropped_option_ids) }),
+      ...(plan.rename.length > 0 && { renamed: plan.rename.length }),
       pays: { amountMinor: change.pays_minor, currency },
       givesBack: { amountMinor: change.gives_back_minor, currency },
       keeps: { amountMinor: change.kept_minor, currency },
@@ -35,7 +42,7 @@ async function auditChange(ctx: Context, trx: Trx, row: RegistrationRow, change:
 
 async function storeLines(ctx: Context, trx: Trx, row: RegistrationRow, plan: StoredPlan): Promise<void> {
   if (plan.drop.length > 0) await updateLinesCancelled(trx, plan.drop, ctx.now);
-  for (const { lineId, person } of plan.rename) await updateLinePerson(trx, lineId, person);
+  for (const { lineId, person } of plan.rename) await updateLinePerson(trx, lineId, person, ctx.now);
   const added = plan.add.map(({ lineId, optionId, person, amountMinor }) => ({
     id: lineId,
     registration_id: row.id,
@@ -91,7 +98,7 @@ export async function applyChange(
       why,
     },
   });
-  await auditChange(ctx, trx, row, change);
+  await auditChange(ctx, trx, row, change, plan);
   const held = heldSeats(change, row);
   const replaced = ended && heldSeats(ended, row);
   const left = seatOf(row);

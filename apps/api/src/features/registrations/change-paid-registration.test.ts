@@ -450,6 +450,35 @@ describe('another category', () => {
   });
 });
 
+describe('while a change waits', () => {
+  test('staff who save the edition count the seat of its person once', async () => {
+    const person = await paid(koreanForm({ categoryCode: 'fellow' }));
+    await changeAsShown(person.token, { categoryCode: 'specialist' });
+    await sellOptions(api, [{ code: 'dinner', seats: 150 }]);
+    await assertInvariants(db(), registrationInvariants);
+    await api.call(dropChange, { params: edition(), body: {} }, { token: person.token });
+    await assertInvariants(db(), registrationInvariants);
+  });
+
+  test('a payment whose news was lost applies it', async () => {
+    const person = await paid(koreanForm());
+    await changeAsShown(person.token, { options: [dinner] });
+    const payer = { registrationId: person.id, token: person.token };
+    const order = await openOrder(api, payer);
+    // The news is taken by a program of the release before, which does not know of changes.
+    await db()
+      .updateTable('registration_changes')
+      .set({ held_until: new Date(Date.now() - 1000) })
+      .where('registration_id', '=', person.id)
+      .where('state', '=', 'waiting')
+      .execute();
+    await approve(api, payer, order, await useWindow(order));
+    await endOverdueChanges(api.ctx());
+    assert.deepEqual(await codesOf(person.token), ['dinner']);
+    assert.equal((await own(person.token)).changes.length, 1);
+  });
+});
+
 describe('accompanying persons', () => {
   test('are exchanged by name for nothing, and added or dropped with their price', async () => {
     const person = await paid(koreanForm({ options: [jane] }));

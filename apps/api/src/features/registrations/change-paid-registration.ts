@@ -28,7 +28,7 @@ import { getRemaining, rulesIn } from './settle-cancellation.ts';
 import { requireMailReader, requireReader } from './unpaid-registration.ts';
 
 // Each change with a difference to pay holds seats for a while.
-const changing = defineLimit('registration.change.paid', { points: 20, durationSeconds: 24 * 3600 });
+const changing = defineLimit('registration.change.paid', { points: 10, durationSeconds: 24 * 3600 });
 
 /**
  * Returns what a paid registration of the caller may become.
@@ -54,7 +54,8 @@ export async function getChangeChoices(
     const fee =
       offered &&
       quoteFor(onSale, { categoryCode: offered.code, attendance: row.attendance }, [], code)?.total;
-    if (offered === undefined || fee === undefined || !(await meetsCategory(ctx, row, offered))) continue;
+    if (offered === undefined || fee?.currency !== currency || !(await meetsCategory(ctx, row, offered)))
+      continue;
     categories.push({ code: offered.code, name: offered.name, fee, isFull: offered.isFull });
   }
   const options = whole.options.flatMap((option) => {
@@ -146,7 +147,7 @@ async function storePlan(
  * @throws VERIFICATION_REQUIRED – the caller only knows number and e-mail, or linked it by them
  * @throws CONFLICT – other amounts apply now, or it is unpaid or cancelled
  * @throws CATEGORY_FULL, OPTION_FULL – no seat is left
- * @throws TOO_MANY_REQUESTS – 20 changes in a day
+ * @throws TOO_MANY_REQUESTS – 10 changes in a day
  * @throws the errors of `planChange`, and PAYMENT_NOT_CONFIGURED
  */
 export async function changePaidRegistration(

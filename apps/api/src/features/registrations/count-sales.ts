@@ -12,7 +12,8 @@ function withHeld(sold: readonly Sold[], held: readonly string[]): Sold[] {
   const ids = new Set([...sold.map(({ id }) => id), ...held]);
   return [...ids].map((id) => {
     const row = sold.find((one) => one.id === id) ?? none(id);
-    return { ...row, seats: row.seats + held.filter((one) => one === id).length };
+    const count = held.filter((one) => one === id).length;
+    return { ...row, registrations: row.registrations + count, seats: row.seats + count };
   });
 }
 
@@ -21,8 +22,10 @@ export async function countSales(trx: Trx, editionId: string): Promise<Sales> {
   const held = await selectHeldByChanges(trx, editionId);
   const categoryIds = held.flatMap((seats) => seats.categoryIds);
   const optionIds = held.flatMap((seats) => seats.optionIds);
+  const categories = await countByCategory(trx, editionId);
   return {
-    categories: withHeld(await countByCategory(trx, editionId), categoryIds),
+    seats: categories.reduce((sum, { seats }) => sum + seats, 0),
+    categories: withHeld(categories, categoryIds),
     options: withHeld(await countByOption(trx, editionId), optionIds),
   };
 }

@@ -33,7 +33,9 @@ export async function describeChanges(
       category: category?.to ?? null,
       added,
       dropped,
-      statusKey: (await findChangeAttempt(ctx.db, waiting.id))?.statusKey ?? null,
+      statusKey:
+        (await findChangeAttempt(ctx.db, { registrationId: waiting.registration_id, changeId: waiting.id }))
+          ?.statusKey ?? null,
     },
     changes,
   };

@@ -10,6 +10,7 @@ import { selectMembersLike, selectYearThatCounts } from './dues-list.queries.ts'
 import { foldLicence, foldName, isNameOf, type PersonNames } from './dues-list.rules.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
+import { isMailReader } from './unpaid-registration.ts';
 
 type Category = FeeTable['categories'][number];
 
@@ -56,6 +57,8 @@ export async function mayHaveCategory(
 ): Promise<boolean> {
   const { edition_id: editionId, licence_number: licence, email } = row;
   if (!(await findMemberCategories(ctx, editionId)).includes(category.id)) return true;
+  // Number and e-mail are on badges: they must not tell who has paid dues.
+  if (!(await isMailReader(ctx, row))) return false;
   const year = await selectYearThatCounts(ctx.db, editionId);
   const hasLicence = category.licence !== 'none' && licence !== null;
   const keys = { licenceNumber: hasLicence ? foldLicence(licence) : undefined, mailbox: mailboxOf(email) };

@@ -2,7 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { changeSeats, noSeats } from '../editions/index.ts';
-import { endUnclaimed, hasOpenCharge } from '../payments/index.ts';
+import { endUnclaimed, findChangeAttempt, hasOpenCharge } from '../payments/index.ts';
 import {
   type ChangeRow,
   heldSeats,
@@ -10,6 +10,7 @@ import {
   selectWaitingChange,
   updateChangeSettled,
 } from './changes.queries.ts';
+import { applyPaidChange } from './pay-difference.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 const batchSize = 200;
@@ -45,7 +46,7 @@ export const releaseWaiting = (
   });
 
 /**
- * Ends changes that were not paid in time, unless a charge may be in progress.
+ * Ends changes that were not paid in time, unless a charge may be in progress. A paid one is applied.
  * @returns the number of ended changes
  */
 export async function endOverdueChanges(ctx: Context): Promise<number> {
@@ -60,6 +61,12 @@ export async function endOverdueChanges(ctx: Context): Promise<number> {
       const change = await selectWaitingChange(trx, registrationId);
       if (registration === undefined || change?.id !== id || (change.held_until ?? ctx.now) > ctx.now)
         return false;
+      const attempt = await findChangeAttempt(trx, { registrationId, changeId: id });
+      // The news of its payment was lost.
+      if (attempt?.phase === 'paid') {
+        await applyPaidChange(ctx, trx, registration, { changeId: id, paymentId: attempt.id });
+        return false;
+      }
       if (await hasOpenCharge(trx, { registrationId, changeId: id }, ctx.now)) return false;
       await endWaiting(ctx, trx, registrationId);
       await releaseWaiting(ctx, trx, registration, change);

@@ -3,12 +3,15 @@ import type { Context } from '../../platform/context.ts';
 import type { DataOf } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
+import { getWholeFeeTable } from '../editions/index.ts';
 import {
-  findCharge,
+  findMainPaymentId,
   findSettled,
+  hasUnsettledCharge,
   isPaid,
   isReturnedByTransfer,
   type paymentSettled,
+  sumStanding,
 } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { logRegistration } from './log-registration.ts';
@@ -30,10 +33,12 @@ async function mailAboutReturn(
   { paymentId, ...payment }: { paymentId: string } & Awaited<ReturnType<typeof findSettled>>,
 ): Promise<void> {
   const to = { subjectId: paymentId, recipient: email, locale };
+  const standingMinor = await sumStanding(trx, registrationId);
   if (state === 'cancelled') {
-    // One cancellation may return several charges.
-    if (payment.changeId === null)
-      await sendMailLater(ctx, trx, refundedMail, { ...to, values: { registrationId } });
+    // One cancellation may return several charges. One mail tells when all is back, unless a part is kept.
+    if (standingMinor > 0 || (await hasUnsettledCharge(trx, registrationId))) return;
+    const subjectId = (await findMainPaymentId(trx, registrationId)) ?? paymentId;
+    await sendMailLater(ctx, trx, refundedMail, { ...to, subjectId, values: { registrationId } });
     return;
   }
   const isPart = payment.reason === 'part-refunded' || payment.changeId !== null;
@@ -41,12 +46,11 @@ async function mailAboutReturn(
     await sendMailLater(ctx, trx, reversedMail, { ...to, values: { registrationId } });
     return;
   }
-  const remaining = (await findCharge(trx, registrationId))?.amount.amountMinor ?? 0;
   const { currency, amountMinor } = payment.amount;
   const printed = (minor: number) => printedMoney(locale, { amountMinor: minor, currency });
   await sendMailLater(ctx, trx, partRefundedMail, {
     ...to,
-    values: { registrationId, amount: printed(amountMinor), remaining: printed(remaining) },
+    values: { registrationId, amount: printed(amountMinor), remaining: printed(standingMinor) },
   });
 }
 
@@ -54,6 +58,8 @@ async function mailAboutReturn(
 export async function handleSettledPayment(ctx: Context, news: DataOf<typeof paymentSettled>): Promise<void> {
   const { paymentId, registrationId, outcome } = news;
   const payment = await findSettled(ctx.db, paymentId);
+  // Before the transaction, which would need a second connection for it.
+  if (payment.changeId !== null) await getWholeFeeTable(ctx, payment.editionId);
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, registrationId);
     if (registration === undefined) throw new Error('The registration of a payment does not exist.');

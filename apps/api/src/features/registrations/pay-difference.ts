@@ -6,6 +6,7 @@ import { getWholeFeeTable } from '../editions/index.ts';
 import {
   addAttempt,
   getShop,
+  isPaid,
   prepareOrder,
   refuseSecondCharge,
   requireCommit,
@@ -83,7 +84,8 @@ export async function applyPaidChange(
 ): Promise<void> {
   const change = await selectChange(trx, changeId);
   if (change.state === 'done') return;
-  if (change.plan !== null && registration.state === 'confirmed')
+  const isStanding = await isPaid(trx, paymentId);
+  if (change.plan !== null && registration.state === 'confirmed' && isStanding)
     await applyChange(ctx, trx, registration, change, { plan: change.plan, isHeld: true });
-  else await takeBackDifference(ctx, trx, paymentId);
+  else if (isStanding) await takeBackDifference(ctx, trx, paymentId);
 }

@@ -51,7 +51,8 @@ export interface Plan {
 
 /** Fees for the changes of a registration: what is on sale, also by its code, and what it has although it is off sale. */
 export async function loadChangeFees(ctx: Context, row: RegistrationRow) {
-  const code = await findUsedCode(ctx.db, row.id);
+  const used = await findUsedCode(ctx.db, row.id);
+  const code = used?.disabled_at === null ? used : undefined;
   const [onSale, whole] = await Promise.all([
     getFeeTable(ctx, row.edition_id, openedBy(code)),
     getWholeFeeTable(ctx, row.edition_id),
@@ -88,7 +89,7 @@ interface Offer {
   fees: Awaited<ReturnType<typeof loadChangeFees>>;
   present: Category;
   /** Undefined if the category stays. */
-  category: (Category & { priceMinor: number }) | undefined;
+  category: (Category & { price: Money }) | undefined;
 }
 
 /**
@@ -107,7 +108,7 @@ export async function readOffer(ctx: Context, row: RegistrationRow, wanted: Want
   const quote =
     quoteFor(onSale, { categoryCode, attendance: row.attendance }, [], code) ??
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
-  return { row, wanted, fees, present, category: { ...category, priceMinor: quote.total.amountMinor } };
+  return { row, wanted, fees, present, category: { ...category, price: quote.total } };
 }
 
 /** Returns the paid lines of the options of a registration, with what remains of them, and the category's. */
@@ -173,6 +174,9 @@ export async function planChange(
   if (row.version !== seen.version) fail('CONFLICT');
   const remaining = await getRemaining(ctx, db, row);
   const { currency } = remaining;
+  // The edition may have changed its currency since.
+  if (category !== undefined && category.price.currency !== currency)
+    fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
   const terms = await findRefundTerms(db, row.edition_id, currency);
   const at = editionNow(timesOf(await getEditionRow(ctx, row.edition_id)), ctx.now);
   if (terms === undefined || at >= terms.closesAt)
@@ -187,7 +191,7 @@ export async function planChange(
   );
   const stays = [...kept, ...renamed.map(({ line }) => line)];
   const after: RefundLine[] = [
-    category === undefined ? paid.category : { ...paid.category, amountMinor: category.priceMinor },
+    category === undefined ? paid.category : { ...paid.category, amountMinor: category.price.amountMinor },
     ...stays,
     ...priced.map(({ id, option, price }) => ({
       id,

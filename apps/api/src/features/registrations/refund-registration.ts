@@ -14,6 +14,7 @@ import {
   returnChargeNow,
   schedulePartReturn,
   staffActor,
+  sumStanding,
   worstPhase,
 } from '../payments/index.ts';
 import { partRefundedMail } from './registrations.mails.ts';
@@ -40,7 +41,7 @@ export async function refundRegistration(
   const decided = await ctx.db.transaction().execute(async (trx) => {
     const registration = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
     if (registration.state !== 'confirmed') fail('CONFLICT');
-    const repeated = await findRepeatedReturn(trx, id, share);
+    const repeated = await findRepeatedReturn(trx, id, { ...share, actor });
     if (repeated !== undefined) return { repeated };
     const scheduled = await schedulePartReturn(ctx, trx, id, { ...share, actor });
     await recordAudit(ctx, trx, {
@@ -74,7 +75,7 @@ export async function mailAboutRefund(ctx: Context, refund: DataOf<typeof refund
       values: {
         registrationId,
         amount: printed(refund.amountMinor),
-        remaining: printed(refund.remainingMinor),
+        remaining: printed(await sumStanding(trx, registrationId)),
         isKept:
           registration.state === 'cancelled' && (await findCharge(trx, registrationId))?.phase === 'paid',
       },

@@ -44,8 +44,14 @@ export async function selectOptionIds(db: Db | Trx, registrationId: string): Pro
   return rows.map((row) => row.option_id);
 }
 
-/** Gives accompanying persons other names. */
-export async function updateLinePerson(trx: Trx, id: string, person: string): Promise<void> {
+/** Gives the line of an accompanying person to another one, who gets a pass of their own. */
+export async function updateLinePerson(trx: Trx, id: string, person: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('companion_passes')
+    .set({ ended_at: now })
+    .where('line_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
   await trx.updateTable('registration_lines').set({ person_name: person }).where('id', '=', id).execute();
 }
 
