@@ -315,6 +315,7 @@ const read: Record<string, string> = {
   'registration_answers.registration_id': 'registrations',
   'registration_documents.registration_id': 'registrations',
   'registration_lines.registration_id': 'registrations',
+  'registration_changes.registration_id': 'registrations',
   'code_uses.registration_id': 'registrations',
   'payments.registration_id': 'registrations',
   'programme_stars.account_id': 'stars',

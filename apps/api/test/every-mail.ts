@@ -194,6 +194,16 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
       subjectId: id,
       values: { registrationId, amount: '₩30,000', remaining: '₩90,000' },
     },
+    'registration-changed': {
+      subjectId: id,
+      values: {
+        registrationId,
+        added: '환영 만찬',
+        dropped: '기도관리 실습 워크숍',
+        givesBack: '₩30,000',
+        why: '2025.10.17(금)까지 취소하실 때의 환불 기준(100% 환불)에 따른 금액입니다.',
+      },
+    },
     'registration-bank-account': {
       subjectId: id,
       values: { registrationId, amount: '₩30,000', linkId: id },

@@ -3,6 +3,8 @@ import { mailboxOf } from '../../platform/mailboxes.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { findLatestPayment, listBankRefunds } from '../payments/index.ts';
+import { selectChanges } from './changes.queries.ts';
+import { describeChanges } from './describe-changes.ts';
 import { findUsedCode } from './discount-codes.ts';
 import { selectDocuments } from './documents.queries.ts';
 import { readableDocumentNumber } from './documents.rules.ts';
@@ -23,7 +25,19 @@ async function paymentOf(ctx: Context, id: string) {
   if (payment === undefined) return null;
   const { state, amount, refunded, kept, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl } =
     payment;
-  return { state, amount, refunded, kept, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl };
+  const further = payment.further.map(({ statusKey: _key, ...charge }) => charge);
+  return {
+    state,
+    amount,
+    refunded,
+    kept,
+    paidAt,
+    cardName,
+    cardNumberMasked,
+    approvalNumber,
+    receiptUrl,
+    further,
+  };
 }
 
 async function documentsOf(ctx: Context, id: string) {
@@ -34,6 +48,12 @@ async function documentsOf(ctx: Context, id: string) {
     revision,
     issuedAt: issued_at.toISOString(),
   }));
+}
+
+async function changesOf(ctx: Context, row: RegistrationRow) {
+  const rows = await selectChanges(ctx.db, row.id);
+  const { changes } = await describeChanges(ctx, row, rows, (instant) => instant.toISOString());
+  return changes;
 }
 
 async function detailsOf(ctx: Context, row: RegistrationRow) {
@@ -62,6 +82,7 @@ async function detailsOf(ctx: Context, row: RegistrationRow) {
       account,
       transferredOn,
     })),
+    changes: await changesOf(ctx, row),
     documents: await documentsOf(ctx, row.id),
   };
 }
