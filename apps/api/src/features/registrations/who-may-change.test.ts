@@ -48,7 +48,7 @@ describe('who may change it', () => {
     const draftToken = data.draftToken ?? '';
     const draft = await api.call(getDraft, {}, { token: draftToken });
     const { captcha: _captcha, ...typed } = answers as typeof answers & { captcha?: string };
-    assert.deepEqual(draft.data.answers, { ...typed, country: 'KR', options: [] });
+    assert.deepEqual(draft.data.answers, { ...typed, attendance: 'on-site', country: 'KR', options: [] });
     await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token: draftToken });
     assert.equal((await submit(api, draftToken)).data.registration?.userName, '김철수');
   });
