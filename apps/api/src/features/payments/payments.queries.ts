@@ -173,29 +173,23 @@ export function selectOpenCharge(
     .executeTakeFirst();
 }
 
-/** Selects the attempts of a registration and its changes that hold or may hold money, newest first. */
-export function selectOpenCharges(db: Db | Trx, registrationId: string): Promise<PaymentRow[]> {
-  return db
+/** All attempts of a registration and its changes, newest first. */
+const attemptsOf = (db: Db | Trx, registrationId: string) =>
+  db
     .selectFrom('payments')
     .select(paymentColumns)
     .where('registration_id', '=', registrationId)
-    .where('phase', 'in', openPhases)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+
+/** Selects the attempts of a registration and its changes that hold or may hold money, newest first. */
+export function selectOpenCharges(db: Db | Trx, registrationId: string): Promise<PaymentRow[]> {
+  return attemptsOf(db, registrationId).where('phase', 'in', openPhases).execute();
 }
 
 /** Locks the attempts of a registration and its changes that hold or may hold money, newest first. */
 export function lockOpenCharges(trx: Trx, registrationId: string): Promise<PaymentRow[]> {
-  return trx
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('registration_id', '=', registrationId)
-    .where('phase', 'in', openPhases)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .forUpdate()
-    .execute();
+  return attemptsOf(trx, registrationId).where('phase', 'in', openPhases).forUpdate().execute();
 }
 
 /**
@@ -229,26 +223,12 @@ export function selectChangeAttempt(
   db: Db | Trx,
   { registration_id: registrationId, change_id: changeId }: Subject,
 ): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('registration_id', '=', registrationId)
-    .where('change_id', '=', changeId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return attemptsOf(db, registrationId).where('change_id', '=', changeId).limit(1).executeTakeFirst();
 }
 
 /** Selects all payment attempts of a registration, newest first. */
 export function selectAttempts(db: Db, registrationId: string): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('registration_id', '=', registrationId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  return attemptsOf(db, registrationId).execute();
 }
 
 /** Selects the history of some attempts, oldest first. */
