@@ -1,3 +1,4 @@
+import type { Attendance } from '@airway/contract/editions';
 import { codeTo } from './account.ts';
 import { beginning, type Language, messagesIn } from './messages.ts';
 import type { InternationalAttendee, KoreanAttendee } from './people.ts';
@@ -38,8 +39,13 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
     textbox,
     onward,
     consent,
-    /** A category. Pressing it leads to the next step. */
-    choice: (name: string) => main.getByRole('button', { name: beginning(name) }),
+    /** A category, on site unless said otherwise. Pressing it leads to the next step. */
+    choice: (name: string, attendance: Attendance = 'on-site') => {
+      const way = RegExp.escape(` · ${say(`ui.attendance.${attendance}`)}`);
+      // A category with a single way to attend does not name it.
+      const ending = attendance === 'on-site' ? `(?:${way})?` : way;
+      return main.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}${ending} (?!·)`) });
+    },
     meals: () => main.getByRole('combobox', { name: nameOf(say('registrations.field.dietaryNeed')) }),
     credits: () => main.getByRole('checkbox', { name: beginning(say('registrations.credits.choice')) }),
     all: () => main.getByRole('checkbox', { name: say('registrations.review.all'), exact: true }),
