@@ -14,7 +14,7 @@ export { closeAttempts, endUnclaimed } from './close-attempts.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
-export { hasOpenCase, listAttemptIds } from './payment-retention.ts';
+export { hasOpenCase, listMoneyIds } from './payment-retention.ts';
 export {
   cardPayee,
   isTestPayment,

@@ -3,11 +3,26 @@ import type { Db, Trx } from '../../database/client.ts';
 import type { Tables } from '../../database/tables.ts';
 import { isOwed } from './payments.queries.ts';
 
-export async function selectAttemptIds(trx: Trx, registrationIds: readonly string[]): Promise<string[]> {
+export async function selectMoneyIds(trx: Trx, registrationIds: readonly string[]): Promise<string[]> {
+  const of = [...registrationIds];
   const rows = await trx
     .selectFrom('payments')
     .select('id')
-    .where('registration_id', 'in', [...registrationIds])
+    .where('registration_id', 'in', of)
+    .unionAll((refunds) =>
+      refunds
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .select('refunds.id')
+        .where('registration_id', 'in', of),
+    )
+    .unionAll((refunds) =>
+      refunds
+        .selectFrom('bank_refunds')
+        .innerJoin('payments', 'payments.id', 'bank_refunds.payment_id')
+        .select('bank_refunds.id')
+        .where('registration_id', 'in', of),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }

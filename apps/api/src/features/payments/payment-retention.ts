@@ -3,12 +3,13 @@ import type { Retention } from '../../platform/retention.ts';
 import {
   countOverdue,
   existsOpenCase,
-  selectAttemptIds,
+  selectMoneyIds,
   updateCardsErased,
 } from './payment-retention.queries.ts';
 
-export const listAttemptIds = (trx: Trx, registrationIds: readonly string[]): Promise<string[]> =>
-  selectAttemptIds(trx, registrationIds);
+/** Returns the ids of the payments of registrations, of their refunds, and of those to a bank account. */
+export const listMoneyIds = (trx: Trx, registrationIds: readonly string[]): Promise<string[]> =>
+  selectMoneyIds(trx, registrationIds);
 
 /** Checks whether an edition has a payment that is requested, being returned, or in doubt. */
 export const hasOpenCase = (db: Db | Trx, editionId: string): Promise<boolean> =>

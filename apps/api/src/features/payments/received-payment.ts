@@ -50,14 +50,18 @@ function refundsOf(row: Row, parts: readonly RefundRow[]) {
 /**
  * Returns what a registration was paid with: its newest payment and the differences of its changes, also if they were
  * returned later. Undefined if there was none.
+ * @param changeIds – ids of the changes that are done; a payment that came too late for its change is left out
  */
 export async function findReceivedPayment(
   db: Db | Trx,
   registrationId: string,
+  changeIds: readonly string[],
 ): Promise<ReceivedPayment | undefined> {
   const rows = await selectReceivedPayments(db, registrationId);
   const own = rows.find((row) => row.change_id === null);
-  const changes = rows.filter((row) => row.change_id !== null).toReversed();
+  const changes = rows
+    .filter((row) => row.change_id !== null && changeIds.includes(row.change_id))
+    .toReversed();
   const [first, ...others] = own === undefined ? changes : [own, ...changes];
   if (first === undefined) return undefined;
   const all = [first, ...others];

@@ -26,12 +26,14 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { mailAbout } from '../../../test/inboxes.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { tablesWith } from '../../../test/meeting-with-data.ts';
 import { sellOptions } from '../../../test/options.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { bytesIn } from '../../platform/zip.ts';
 import { setRehearsal } from '../editions/index.ts';
+import { registrationRetention } from './empty-registrations.ts';
 import { endOverdueChanges } from './end-change.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { selectRegistration } from './registrations.queries.ts';
@@ -660,6 +662,8 @@ describe('a change', () => {
     assert.deepEqual(await codesOf(person.token), []);
     const { email } = await rowOf(person.id);
     assert.match((await mailAbout(api, email, '일부를 환불')).text ?? '', /70,000원/);
+    const text = await receipt(person.token);
+    assert.ok(text.includes('결제 금액 100,000원') && !text.includes(order.orderNumber), text);
   });
 });
 
@@ -730,4 +734,22 @@ describe('several payments', () => {
     assert.equal((await ask(90_000, won(170_000))).refusal?.code, 'CONFLICT');
     assert.deepEqual((await own(person.token)).payment?.refunded, won(20_000));
   });
+});
+
+test('mails about changes and refunds are erased with the person', async () => {
+  const person = await paid(koreanForm());
+  await changeAndPay(person, { options: [dinner] });
+  const body = { reason, amountMinor: 1000, remaining: won(170_000) };
+  await api.call(refundRegistration, { params: { id: person.id }, body }, { token: api.staff });
+  const { email } = await rowOf(person.id);
+  await mailAbout(api, email, '일부를 환불');
+  const trx = await db().startTransaction().execute();
+  const has = () => tablesWith({ ...api.ctx(), db: trx }, email);
+  const before = await has();
+  await registrationRetention.empty(api.ctx(), trx, edition().id, 1000);
+  const after = await has();
+  await trx.rollback().execute();
+  assert.ok(before.includes('public.registrations'));
+  // Mailed codes are deleted by a job of their own.
+  assert.deepEqual(after, ['public.key_verifications']);
 });

@@ -42,6 +42,16 @@ export async function selectChanges(db: Db | Trx, registrationId: string): Promi
   return rows.map(typed);
 }
 
+/** Selects the ids of all changes of registrations, also of ended ones. */
+export async function selectChangeIds(trx: Trx, registrationIds: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('registration_changes')
+    .select('id')
+    .where('registration_id', 'in', [...registrationIds])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function selectWaitingChange(db: Db | Trx, registrationId: string) {
   const row = await changesOf(db, registrationId).where('state', '=', 'waiting').executeTakeFirst();
   return row && typed(row);

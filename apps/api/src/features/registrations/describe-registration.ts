@@ -8,11 +8,12 @@ import {
   registrantsCancelUntil,
   timesOf,
 } from '../editions/index.ts';
-import { findLatestPayment, findReceivedPayment, listBankRefunds } from '../payments/index.ts';
+import { findLatestPayment, listBankRefunds } from '../payments/index.ts';
 import { selectChanges } from './changes.queries.ts';
 import { describeChanges } from './describe-changes.ts';
 import { findUsedCode, paidDiscountOf } from './discount-codes.ts';
 import { issuableKinds } from './documents.rules.ts';
+import { findReceived } from './find-received.ts';
 import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getCompanionPasses, getPassToken } from './passes.service.ts';
 import { choiceOf, findLines, pricesOf } from './registration-lines.ts';
@@ -39,7 +40,7 @@ export const personOf = (row: Pick<RegistrationRow, 'name' | 'family_name' | 'gi
 /** Returns the documents that may be issued. A payment that was returned is not always the newest. */
 async function documentsOf(ctx: Context, row: RegistrationRow, payment: Payment) {
   const isPaid = payment?.paidAt != null;
-  const wasPaid = row.state === 'cancelled' && (await findReceivedPayment(ctx.db, row.id)) !== undefined;
+  const wasPaid = row.state === 'cancelled' && (await findReceived(ctx.db, row.id)).payment !== undefined;
   return issuableKinds(row, isPaid || wasPaid);
 }
 

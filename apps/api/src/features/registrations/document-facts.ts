@@ -4,9 +4,10 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { versionOf } from '../../platform/version-of.ts';
 import { type EditionRow, getEditionRow, getWholeFeeTable, pickText } from '../editions/index.ts';
-import { findReceivedPayment, type ReceivedPayment } from '../payments/index.ts';
-import { selectChanges } from './changes.queries.ts';
+import type { ReceivedPayment } from '../payments/index.ts';
+import type { ChangeRow } from './changes.queries.ts';
 import { personOf } from './describe-registration.ts';
+import { findReceived, notReceived, type Received } from './find-received.ts';
 import { countOptions } from './registration-lines.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { badgeNameFor, readableNumber, userNameFor } from './registrations.rules.ts';
@@ -91,14 +92,12 @@ export async function loadEditionFacts(ctx: Context, editionId: string): Promise
 }
 
 /** Returns what changes cancelled, and how much of it paid for what they added. */
-async function changedLines(
-  db: Db | Trx,
-  registrationId: string,
+function changedLines(
+  changes: readonly ChangeRow[],
   currency: Money['currency'],
   { categoryNames, optionNames }: EditionFactsForDocuments,
-): Promise<RegistrationLine[]> {
+): RegistrationLine[] {
   const unknown: BilingualText = { ko: null, en: null };
-  const changes = (await selectChanges(db, registrationId)).filter(({ state }) => state === 'done');
   const cancelled = changes.flatMap((change) =>
     change.cancelled
       .filter(({ amountMinor }) => amountMinor > 0)
@@ -127,7 +126,7 @@ async function linesOf(
   db: Db | Trx,
   row: RegistrationRow,
   ofEdition: EditionFactsForDocuments,
-  payment: ReceivedPayment | undefined,
+  { payment, changes }: Received,
 ): Promise<RegistrationLine[]> {
   const { categoryNames, onlineName } = ofEdition;
   const isCancelled = row.state === 'cancelled';
@@ -138,8 +137,7 @@ async function linesOf(
     amount: payment ? { ...payment.amount, amountMinor: option.amount_minor } : null,
     isCancelled,
   }));
-  const changed =
-    payment === undefined ? [] : await changedLines(db, row.id, payment.amount.currency, ofEdition);
+  const changed = payment === undefined ? [] : changedLines(changes, payment.amount.currency, ofEdition);
   const ofOthers = [...lines, ...changed].reduce((sum, { amount }) => sum + (amount?.amountMinor ?? 0), 0);
   const categoryName = categoryNames.get(row.category_id) ?? { ko: null, en: null };
   return [
@@ -161,7 +159,7 @@ export async function readDocumentFacts(
   kind: DocumentKind,
   ofEdition: EditionFactsForDocuments,
 ): Promise<DocumentFacts> {
-  const payment = kind === 'receipt' ? await findReceivedPayment(db, row.id) : undefined;
+  const received = kind === 'receipt' ? await findReceived(db, row.id) : notReceived;
   const { edition } = ofEdition;
   return {
     kind,
@@ -172,9 +170,9 @@ export async function readDocumentFacts(
       ko: row.affiliation_ko || row.affiliation_en,
       en: row.affiliation_en || row.affiliation_ko || '',
     },
-    lines: await linesOf(db, row, ofEdition, payment),
+    lines: await linesOf(db, row, ofEdition, received),
     confirmedAt: row.confirmed_at,
-    payment,
+    payment: received.payment,
     meeting: {
       title: bilingual(edition, 'title'),
       host: bilingual(edition, 'host'),

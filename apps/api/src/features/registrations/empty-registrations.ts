@@ -1,6 +1,7 @@
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { MeetingRetention } from '../../platform/retention.ts';
-import { listAttemptIds } from '../payments/index.ts';
+import { listMoneyIds } from '../payments/index.ts';
+import { selectChangeIds } from './changes.queries.ts';
 import { countMembers, deleteMembersOf } from './dues-list.queries.ts';
 import {
   countFull,
@@ -35,8 +36,9 @@ export const registrationRetention: MeetingRetention = {
       return invitations.length > 0 ? invitations.length : deleteMembersOf(trx, editionId, atMost);
     }
     await eraseAnswersOf(ctx, trx, ids);
-    const attempts = await listAttemptIds(trx, ids);
-    const subjects = [...ids, ...attempts, ...(await deleteDependents(trx, ids))];
+    const money = await listMoneyIds(trx, ids);
+    const changes = await selectChangeIds(trx, ids);
+    const subjects = [...ids, ...money, ...changes, ...(await deleteDependents(trx, ids))];
     for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
     await updateDocumentsErased(trx, ids);
     await updateErased(trx, ids, ctx.now);

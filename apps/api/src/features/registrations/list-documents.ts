@@ -1,9 +1,9 @@
 import { documentKinds, type RegistrationDocument } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { getEditionRow } from '../editions/index.ts';
-import { findReceivedPayment } from '../payments/index.ts';
 import { selectDocuments } from './documents.queries.ts';
 import { issuableKinds, readableDocumentNumber, readableSerial } from './documents.rules.ts';
+import { findReceived } from './find-received.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
 /** Lists the documents of a registration for staff: issued ones, and those that may be issued. */
@@ -12,9 +12,9 @@ export async function listDocuments(
   row: RegistrationRow,
   shown: (instant: Date) => string,
 ): Promise<RegistrationDocument[]> {
-  const [issued, payment, { year }] = await Promise.all([
+  const [issued, { payment }, { year }] = await Promise.all([
     selectDocuments(ctx.db, row.id),
-    findReceivedPayment(ctx.db, row.id),
+    findReceived(ctx.db, row.id),
     getEditionRow(ctx, row.edition_id),
   ]);
   const issuable = row.emptied_at === null ? issuableKinds(row, payment !== undefined) : [];
