@@ -3,6 +3,7 @@ import type { BalanceDay, ReceivedBy, ReplyOf } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { addDays, dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { type ComparedItem, lateAfterDays } from './balance.rules.ts';
 import {
@@ -70,7 +71,9 @@ const itemOf = (
   id: `${item.tno}-${direction}`,
   direction,
   orderNumber: payment?.order_number ?? orderNumber,
-  registration: payment ? { id: payment.registration_id, number: payment.registration_number } : null,
+  registration: payment
+    ? { id: payment.registration_id, number: readableNumber(payment.registration_number) }
+    : null,
   isCase: payment?.isCase ?? false,
 });
 

@@ -3,6 +3,7 @@ import type { PaymentCase, ReceivedBy, ReplyOf } from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { selectOpenBankRefunds } from './bank-refunds.queries.ts';
 import { shownBankRefund } from './bank-refunds.rules.ts';
 import type { Gateway } from './kcp-gateway.ts';
@@ -25,7 +26,7 @@ type CaseDecision = ReceivedBy<typeof contract.resolvePaymentCase>['body'];
 const shownCase = (row: CaseRow): PaymentCase => ({
   id: row.id,
   orderNumber: row.order_number,
-  registrationNumber: row.registration_number,
+  registrationNumber: readableNumber(row.registration_number),
   amount: { amountMinor: row.amount_minor, currency: row.currency },
   phase: row.phase,
   tno: row.tno,

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { returnSeats } from '../editions/index.ts';
 import {
   closeAttempts,
@@ -25,7 +26,6 @@ import { logRegistration } from './log-registration.ts';
 import { seatsOf } from './registration-lines.ts';
 import { cancelledMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
-import { readableNumber } from './registrations.rules.ts';
 import { applyRefundTable, rulesIn } from './settle-cancellation.ts';
 
 interface Cancel {

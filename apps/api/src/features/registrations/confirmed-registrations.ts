@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Place } from '../../platform/listing.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { selectConfirmedPage } from './confirmed-registrations.queries.ts';
 import { personOf } from './describe-registration.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
@@ -10,7 +11,7 @@ import {
   selectRegistration,
   selectRegistrationsByIds,
 } from './registrations.queries.ts';
-import { readableNumber, userNameFor } from './registrations.rules.ts';
+import { userNameFor } from './registrations.rules.ts';
 import { isMailReader } from './unpaid-registration.ts';
 
 /** Returns the caller's confirmed registration in an edition: the first one in the order of `own`. */

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { cancelWithin } from './cancel-registration.ts';
 import { licenceMails } from './licence-cases.mails.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './licence-cases.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { lockRegistration } from './registrations.queries.ts';
-import { publicStateFor, readableNumber, userNameFor } from './registrations.rules.ts';
+import { publicStateFor, userNameFor } from './registrations.rules.ts';
 
 /** Days for which a decided case is stored. */
 const retentionDays = 90;

@@ -1,6 +1,7 @@
 import type { RegistrationSummary } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { qrSvgOf } from '../../platform/qr-code.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import {
   editionNow,
   getEditionRow,
@@ -24,7 +25,6 @@ import {
   optionPriceFor,
   publicStateFor,
   quoteFor,
-  readableNumber,
   userNameFor,
 } from './registrations.rules.ts';
 import { isMailReader } from './unpaid-registration.ts';

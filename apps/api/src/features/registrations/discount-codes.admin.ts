@@ -10,6 +10,7 @@ import { csvFile } from '../../platform/csv.ts';
 import { brokenConstraint, fail } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
 import { batchesOf, paginate } from '../../platform/listing.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { clockInZone } from '../../platform/zones.ts';
 import { findNames } from '../accounts/index.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '../editions/index.ts';
 import { type CodeRow, foundCodes, insertCodes, lockCode, updateCode } from './discount-codes.queries.ts';
 import { foldCode, stateOf } from './discount-codes.rules.ts';
-import { readableNumber } from './registrations.rules.ts';
 
 type Query = ReceivedBy<typeof contract.listDiscountCodes>['query'];
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>;

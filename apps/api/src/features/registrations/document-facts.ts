@@ -2,6 +2,7 @@ import type { BilingualText, DocumentKind, Locale, Money } from '@airway/contrac
 import type { Db, Trx } from '../../database/client.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { versionOf } from '../../platform/version-of.ts';
 import { type EditionRow, getEditionRow, getWholeFeeTable, pickText } from '../editions/index.ts';
 import type { ReceivedPayment } from '../payments/index.ts';
@@ -10,7 +11,7 @@ import { personOf } from './describe-registration.ts';
 import { findReceived, notReceived, type Received } from './find-received.ts';
 import { countOptions } from './registration-lines.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
-import { badgeNameFor, readableNumber, userNameFor } from './registrations.rules.ts';
+import { badgeNameFor, userNameFor } from './registrations.rules.ts';
 
 /** A line of a document: the category, or an option with the number of times that it was chosen. */
 interface RegistrationLine {

@@ -17,6 +17,7 @@ import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { hasProvenEmail } from '../accounts/index.ts';
 import { getOpenFeeTable } from '../editions/index.ts';
@@ -54,7 +55,6 @@ import {
   draftLifetimeDays,
   foldEmail,
   quoteFor,
-  readableNumber,
   reopenedDraftLifetimeMinutes,
 } from './registrations.rules.ts';
 

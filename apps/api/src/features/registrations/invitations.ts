@@ -11,6 +11,7 @@ import { mailboxOf } from '../../platform/mailboxes.ts';
 import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { listMailsAbout, type QueuedMail, sendMailLater, stopMailsAbout } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { findNames, requireNewEmail } from '../accounts/index.ts';
 import { type EditionRow, editionNow, getEditionRow, timesOf } from '../editions/index.ts';
 import { describeCode, listedCodes, newCodeRows } from './discount-codes.admin.ts';
@@ -27,7 +28,6 @@ import {
   selectRegistered,
   selectRegistrationsWith,
 } from './invitations.queries.ts';
-import { readableNumber } from './registrations.rules.ts';
 
 /** Mails of one staff member. */
 const mailing = defineLimit('discount-invitation.staff', { points: 2000, durationSeconds: 24 * 3600 });

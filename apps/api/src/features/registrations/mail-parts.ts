@@ -3,10 +3,11 @@ import * as z from 'zod/mini';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { type EditionRow, pageUrl, pickText } from '../editions/index.ts';
 import { linkTokenOf } from './links.service.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
-import { readableNumber, userNameFor } from './registrations.rules.ts';
+import { userNameFor } from './registrations.rules.ts';
 
 export const titleOf = (edition: EditionRow, locale: Locale) => pickText(bilingual(edition, 'title'), locale);
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import type { OwnData } from '../../platform/own-data.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { findLatestPayment, listBankRefunds } from '../payments/index.ts';
 import { selectChanges } from './changes.queries.ts';
@@ -17,7 +18,6 @@ import { answersOf } from './registration-detail.rules.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { choiceOf } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
-import { readableNumber } from './registrations.rules.ts';
 
 /** Returns the payment without the key of its page, because the key opens the page to anyone. */
 async function paymentOf(ctx: Context, id: string) {

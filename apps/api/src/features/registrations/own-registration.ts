@@ -2,13 +2,14 @@ import type * as contract from '@airway/contract';
 import type { RegistrationSummary, ReplyOf, Sendable } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { calendarOf, calendarToSend, getCurrentEditionRow, getEditionRow } from '../editions/index.ts';
 import { describeRegistration, personOf } from './describe-registration.ts';
 import { ownCalendarEntry } from './mail-parts.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
-import { numberFrom, readableNumber, userNameFor } from './registrations.rules.ts';
+import { numberFrom, userNameFor } from './registrations.rules.ts';
 
 /** Selects a registration if a caller has several. */
 export interface Named {

@@ -1,6 +1,7 @@
 import type { OptionChoice, RegistrationEntry } from '@airway/contract';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import {
   editionNow,
   getCurrentEditionRow,
@@ -17,7 +18,6 @@ import {
   optionPriceFor,
   type Participation,
   quoteFor,
-  readableNumber,
   userNameFor,
 } from './registrations.rules.ts';
 

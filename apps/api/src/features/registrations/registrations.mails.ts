@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { defineMail, type Mail } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { getEditionRow, writeLetter } from '../editions/index.ts';
 import { registrationCodeMail } from './codes.mails.ts';
 import { confirmedMail } from './confirmed.mails.ts';
@@ -11,7 +12,6 @@ import { draftLinkMail } from './drafts.mails.ts';
 import { invitationMail } from './invitations.mails.ts';
 import { licenceMails } from './licence-cases.mails.ts';
 import { confirmUrl, linked, nameOf, registrationOf, titleOf } from './mail-parts.ts';
-import { readableNumber } from './registrations.rules.ts';
 import { submittedMail } from './submitted.mails.ts';
 
 /** Writes a mail with the number and a link to the confirmation page. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { FeeTable } from '@airway/contract';
+import { readableNumber } from '../../platform/readable-number.ts';
 import {
   badgeNameFor,
   holdLimitSeconds,
@@ -9,7 +10,6 @@ import {
   numberFrom,
   publicStateFor,
   quoteFor,
-  readableNumber,
   userNameFor,
 } from './registrations.rules.ts';
 

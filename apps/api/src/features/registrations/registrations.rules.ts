@@ -22,9 +22,6 @@ export function userNameFor(person: { name: string | null; familyName: string; g
   return person.name ?? badgeNameFor(person.familyName, person.givenName);
 }
 
-/** Formats a number for people: `K7M2-9QXP`. */
-export const readableNumber = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
-
 /** Parses a typed number: any case, with or without hyphen and spaces. */
 export const numberFrom = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 

@@ -1,11 +1,12 @@
 import type { RegistrationForm } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
 import { findAccountId } from './connect-account.ts';
 import { describeRegistration, describeWithPayment, personOf } from './describe-registration.ts';
 import { countGuess } from './discount-codes.ts';
 import { addRegistration } from './register.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
-import { readableNumber, userNameFor } from './registrations.rules.ts';
+import { userNameFor } from './registrations.rules.ts';
 import { addressHash } from './unpaid-registration.ts';
 
 /**
