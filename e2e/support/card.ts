@@ -49,6 +49,11 @@ export function cardPayment(page: Page, language: Language) {
       const { charges } = (await answer.json()) as { charges: Charge[] };
       return charges.filter(({ orderNumber }) => orderNumbers.has(orderNumber));
     },
+    /** The gateway refuses twice to give the charge of an order back. */
+    async refuseCancel(orderNumber: string) {
+      const data = { scenario: 'decline', call: 'cancel', orderNumber, times: 2 };
+      expect((await page.request.post(`${gateway}/sandbox/scenario`, { data })).ok()).toBe(true);
+    },
     /** Opens the card window over the page (PC). Without scripts the browser goes to the card page instead. */
     async openWindow() {
       // The previous page may still be shown, and it is interactive too.
