@@ -10,6 +10,9 @@ export interface Payer {
   token: string;
 }
 
+/** A payer, or any other person with a token. */
+type WithToken = Pick<Payer, 'token'> & Partial<Payer>;
+
 /** Registers a person who has not paid yet. */
 export async function newPayer(
   api: TestApi<'demo'>,
@@ -22,7 +25,7 @@ export async function newPayer(
 
 export async function openOrder(
   api: TestApi,
-  payer: Payer,
+  payer: WithToken,
   device: 'pc' | 'mobile' = 'pc',
   locale: 'ko' | 'en' = 'ko',
 ): Promise<CardOrder> {
@@ -90,7 +93,7 @@ export function approvalBody(order: CardOrder, left: Record<string, string>) {
   return { ordr_idxx: order.orderNumber, ...(fields as Record<(typeof fieldNames)[number], string>) };
 }
 
-export function approve(api: TestApi, payer: Payer, order: CardOrder, left: Record<string, string>) {
+export function approve(api: TestApi, payer: WithToken, order: CardOrder, left: Record<string, string>) {
   return api.call(approveCardPayment, { body: approvalBody(order, left) }, { token: payer.token });
 }
 

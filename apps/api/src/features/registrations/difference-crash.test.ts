@@ -8,16 +8,12 @@ import { startTestApi } from '../../../test/api.ts';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type GatewayProxy, startGatewayProxy } from '../../../test/gateway-proxy.ts';
-import { assertInvariants } from '../../../test/invariants.ts';
 import { killBeforeCommit } from '../../../test/killed-commits.ts';
+import { withPaidRegistrants } from '../../../test/paid-registrants.ts';
 import { approvalBody, newPayer, openOrder, type Payer, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm } from '../../../test/registrants.ts';
-import { registrationInvariants } from './registrations.invariants.ts';
-import { selectRegistration } from './registrations.queries.ts';
-import { registrantTokenOf } from './registrations.service.ts';
 
-let api: PaymentsApi;
+let api: Awaited<ReturnType<typeof withPaidRegistrants>>;
 let proxy: GatewayProxy;
 let dataDirectory: string;
 let program: ApiProcess;
@@ -25,7 +21,7 @@ let program: ApiProcess;
 const startProgram = () => startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
 
 before(async () => {
-  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
+  api = await withPaidRegistrants(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
   proxy = await startGatewayProxy(api.sandbox.url);
   dataDirectory = await mkdtemp(join(tmpdir(), 'airway-difference-crash-test-'));
 });
@@ -37,7 +33,6 @@ after(async () => {
 
 afterEach(() => program?.kill());
 
-const db = () => api.services.database.db;
 const post = (url: string, token: string, body: unknown) =>
   fetch(`${program.url}${url.replace(':id', api.signIns.editionId)}`, {
     method: 'POST',
@@ -57,16 +52,8 @@ async function paidRegistration() {
   const payer = await newPayer(api, koreanForm({ options: [{ code: 'workshop' }] }));
   const { order, sent } = await approveAt(payer);
   await sent;
-  await eventually(async () => {
-    const { state } = await db()
-      .selectFrom('registrations')
-      .select('state')
-      .where('id', '=', payer.registrationId)
-      .executeTakeFirstOrThrow();
-    return state === 'confirmed';
-  }, 'the registration is confirmed');
-  const row = (await selectRegistration(db(), payer.registrationId)) ?? assert.fail('It is gone.');
-  return { order, payer: { ...payer, token: registrantTokenOf(api.ctx(), row, { readsMail: true }) } };
+  await api.waitUntilConfirmed(payer.registrationId);
+  return { order, payer: { ...payer, token: await api.readerToken(payer.registrationId) } };
 }
 
 /** Changes a registration through the process as previewed. */
@@ -79,7 +66,7 @@ async function change(payer: Payer, options: { code: string }[]) {
 }
 
 const codesOf = async (payer: Payer) => {
-  const lines = await db()
+  const lines = await api.db
     .selectFrom('registration_lines as line')
     .innerJoin('fee_options as option', 'option.id', 'line.option_id')
     .select('code')
@@ -90,20 +77,15 @@ const codesOf = async (payer: Payer) => {
   return lines.map(({ code }) => code).join();
 };
 
-async function assertSound() {
-  await api.assertSound();
-  await assertInvariants(db(), registrationInvariants);
-}
-
 /** Moves the time beyond the checks and claims of the killed process. */
 async function letTimePass() {
   const past = new Date(Date.now() - 1000);
-  await db()
+  await api.db
     .updateTable('payments')
     .set({ approving_at: new Date(Date.now() - 150_000), next_check_at: past, claimed_until: null })
     .where('phase', 'in', ['approving', 'unknown'])
     .execute();
-  await db()
+  await api.db
     .updateTable('refunds')
     .set({ claimed_until: past, next_check_at: past })
     .where('phase', '=', 'requested')
@@ -122,7 +104,7 @@ const moments = {
   },
   'after the answer, before the commit': async (orderNumber, forward, statement) => {
     const answer = await forward();
-    await killBeforeCommit(db(), program, orderNumber, statement);
+    await killBeforeCommit(api.db, program, orderNumber, statement);
     return answer;
   },
 } satisfies Record<
@@ -141,7 +123,7 @@ for (const [when, moment] of Object.entries(moments)) {
     await post(approveCardPayment.url, payer.token, body).catch(() => undefined);
     proxy.onApproval = (forward) => forward();
     assert.equal(await codesOf(payer), 'workshop');
-    await assertSound();
+    await api.assertSound();
     await letTimePass();
     program = await startProgram();
     await eventually(async () => {
@@ -155,14 +137,11 @@ for (const [when, moment] of Object.entries(moments)) {
       assert.equal(status, 200);
     }
     await eventually(async () => (await codesOf(payer)) === 'dinner,workshop', 'the change is done');
-    const charges = api.sandbox.ledger
-      .charges()
-      .filter(({ orderNumber }) => orderNumber === order.orderNumber);
     assert.deepEqual(
-      charges.map(({ amount, cancelledAmount }) => [amount, cancelledAmount]),
+      api.chargesOf(order.orderNumber).map(({ amount, cancelledAmount }) => [amount, cancelledAmount]),
       [[70_000, 0]],
     );
-    await assertSound();
+    await api.assertSound();
   });
 
   test(`SIGKILL while a dropped option is given back, ${when}: given back once`, async () => {
@@ -172,21 +151,14 @@ for (const [when, moment] of Object.entries(moments)) {
     await change(payer, []);
     proxy.onCancel = (forward) => forward();
     assert.equal(await codesOf(payer), '');
-    await assertSound();
+    await api.assertSound();
     await letTimePass();
     program = await startProgram();
-    const returned = () =>
-      api.sandbox.ledger.charges().find(({ orderNumber }) => orderNumber === order.orderNumber)
-        ?.cancelledAmount;
-    await eventually(async () => {
-      const row = await db()
-        .selectFrom('payments')
-        .select('refunded_minor')
-        .where('order_number', '=', order.orderNumber)
-        .executeTakeFirstOrThrow();
-      return row.refunded_minor === 60_000;
-    }, 'the refund is settled');
-    assert.equal(returned(), 60_000);
-    await assertSound();
+    await eventually(
+      async () => (await api.row(order.orderNumber)).refunded_minor === 60_000,
+      'the refund is settled',
+    );
+    assert.equal(api.returnedOf(order.orderNumber), 60_000);
+    await api.assertSound();
   });
 }
