@@ -1,3 +1,4 @@
+import { type Category, changeCategoriesByApi } from './support/api.ts';
 import { mailTo } from './support/mail.ts';
 import { beginning, messagesIn } from './support/messages.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
@@ -9,45 +10,27 @@ import {
   expect,
   expectAccessible,
   expectNoSideways,
-  type Page,
   pageAt,
   test,
   untilInteractive,
 } from './support/test.ts';
 
-interface Fees {
-  version: string;
-  fees: { categories: object[] };
-}
-
-/** Adds two categories that nobody sees without a code. */
-async function addClosedCategories(page: Page, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const info = (await (await page.request.get('/api/site-setting/info')).json()) as {
-    data: { currentEdition: { id: string } };
-  };
-  const address = `/api/conference/${info.data.currentEdition.id}/categories`;
-  const { data } = (await (await page.request.get(address, { headers })).json()) as { data: Fees };
-  const closed = (code: string, audience: string, ko: string, en: string, currency: string) => ({
-    code,
-    audience,
-    name: { ko, en },
-    description: { ko: null, en: null },
-    licence: 'none',
-    isOnSale: false,
-    prices: { [currency]: { early: 30_000, regular: 30_000, onsite: 30_000 } },
-  });
-  const categories = [
-    ...data.fees.categories,
-    closed('invited-speaker', 'korean', '초청 연자', 'Invited speaker', 'KRW'),
-    closed('invited-abroad', 'international', '해외 초청 연자', 'Invited speaker from abroad', 'USD'),
-  ];
-  const answer = await page.request.put(address, {
-    headers,
-    data: { ...data.fees, categories, version: data.version, changesPrices: true },
-  });
-  expect(answer.ok()).toBe(true);
-}
+/** A category that nobody sees without a code. */
+const closed = (
+  code: string,
+  audience: Category['audience'],
+  name: { ko: string; en: string },
+  currency: 'KRW' | 'USD',
+): Category => ({
+  code,
+  audience,
+  name,
+  description: { ko: null, en: null },
+  licence: 'none',
+  isOnSale: false,
+  prices: { [currency]: { early: 30_000, regular: 30_000, onsite: 30_000 } },
+  onlinePrices: {},
+});
 
 test('Staff invite speakers by mail, who register in a closed category on their phones', async ({
   page: office,
@@ -57,8 +40,17 @@ test('Staff invite speakers by mail, who register in a closed category on their 
   test.slow();
   watch.allow(/status of 400/);
   const say = messagesIn('ko');
-  const { accessToken } = await openAs(office, demoPeople.staff, pageAt('/Admin/DiscountInvitations', 'ko'));
-  await addClosedCategories(office, accessToken);
+  await openAs(office, demoPeople.staff, pageAt('/Admin/DiscountInvitations', 'ko'));
+  await changeCategoriesByApi(office, (categories) => [
+    ...categories,
+    closed('invited-speaker', 'korean', { ko: '초청 연자', en: 'Invited speaker' }, 'KRW'),
+    closed(
+      'invited-abroad',
+      'international',
+      { ko: '해외 초청 연자', en: 'Invited speaker from abroad' },
+      'USD',
+    ),
+  ]);
   await office.reload();
   const invited = { asksForLicence: false, price: { amountMinor: 30_000, currency: 'KRW' as const } };
   const korean = {

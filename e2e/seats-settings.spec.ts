@@ -1,7 +1,7 @@
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
-import { registerByApi } from './support/api.ts';
+import { changeCategoriesByApi, registerByApi } from './support/api.ts';
 import { messagesIn } from './support/messages.ts';
-import { koreanAttendee } from './support/people.ts';
+import { category, koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { demoPeople, signInByApi } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
@@ -42,7 +42,7 @@ async function addSeatsByApi(page: Page): Promise<void> {
   expect((await page.request.put(address, { headers, data })).status()).toBe(200);
 }
 
-test('A meeting without a free seat says so on every page that led to registration, until staff add some', async ({
+test('A meeting without a free seat takes people online, and without that says so on every page that led to registration, until staff add some', async ({
   page,
 }) => {
   const say = messagesIn('ko');
@@ -52,6 +52,14 @@ test('A meeting without a free seat says so on every page that led to registrati
     for (const { code } of await Promise.all(people)) codes.add(code);
   }
   expect([...codes].sort()).toEqual(['EDITION_FULL', 'SUCCESS']);
+  // People can still attend online.
+  const form = registrationForm(page, 'ko');
+  const fellow = category('fellow');
+  await form.goTo('fee');
+  await expect(form.choice(fellow.ko)).toBeDisabled();
+  await expect(form.choice(fellow.ko, 'online')).toBeEnabled();
+  await expectAccessible(page);
+  await changeCategoriesByApi(page, (categories) => categories.map((one) => ({ ...one, onlinePrices: {} })));
   await openUntil(page, pageAt('/Main'), say('editions.first.full'));
   await openUntil(page, pageAt('/Registration'), say('registrations.entry.full.title'));
   await expectAccessible(page);
@@ -60,5 +68,11 @@ test('A meeting without a free seat says so on every page that led to registrati
   await expect(page.locator('main form')).toHaveCount(0);
   // Later journeys need seats too.
   await addSeatsByApi(page);
+  await changeCategoriesByApi(page, (categories) =>
+    categories.map((one) => ({
+      ...one,
+      onlinePrices: demoEdition.categories.find(({ code }) => code === one.code)?.onlinePrices ?? {},
+    })),
+  );
   expect((await registerByApi(page, koreanAttendee('fellow'))).code).toBe('SUCCESS');
 });

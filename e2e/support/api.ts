@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { getEditionFees, ReplyOf } from '@airway/contract';
 import { plainAnswers } from '../../apps/api/src/features/registrations/plain-answers.seed.ts';
 import { codeTo } from './account.ts';
 import type { Language } from './messages.ts';
 import type { KoreanAttendee } from './people.ts';
-import type { Page } from './test.ts';
+import { demoPeople, signInByApi } from './staff.ts';
+import { expect, type Page } from './test.ts';
 
 interface Answer<Data> {
   code: string;
@@ -49,4 +51,21 @@ export async function registerByApi(
   });
   const { code, data } = (await answer.json()) as Answer<{ registrationNumber: string } | undefined>;
   return { code, number: data?.registrationNumber ?? '' };
+}
+
+type Fees = ReplyOf<typeof getEditionFees>;
+export type Category = Fees['fees']['categories'][number];
+
+/** Changes the categories of the current edition, as the demo's staff. */
+export async function changeCategoriesByApi(
+  page: Page,
+  change: (categories: readonly Category[]) => Category[],
+): Promise<void> {
+  const { accessToken } = (await signInByApi(page, demoPeople.staff)).data;
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const address = `/api/conference/${await editionId(page)}/categories`;
+  const { data } = (await (await page.request.get(address, { headers })).json()) as Answer<Fees>;
+  const { fees, version } = data;
+  const body = { ...fees, categories: change(fees.categories), version, changesPrices: true };
+  expect((await page.request.put(address, { headers, data: body })).status()).toBe(200);
 }
