@@ -137,7 +137,7 @@ export const RegistrationSummary = z.strictObject({
   documents: z.array(DocumentKind),
   /** Whether it is connected with any account. */
   isOnAccount: z.boolean(),
-  /** QR code for the desk as SVG, once confirmed. It contains an opaque token. */
+  /** QR code for the desk as SVG, once confirmed; null online. It contains an opaque token. */
   qrSvg: z.nullable(z.string()),
   /** QR codes of the accompanying persons, once confirmed. */
   companionPasses: z.array(z.strictObject({ person: z.string(), qrSvg: z.string() })),

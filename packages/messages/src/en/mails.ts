@@ -16,6 +16,8 @@ export default {
   'mails.confirmed.subject': '[{title}] Your registration is confirmed ({number})',
   'mails.confirmed.opening':
     'Your registration for {title} is confirmed. At the registration desk, show the QR code in this mail or the registration number.',
+  'mails.confirmed.openingOnline':
+    'Your registration for {title} is confirmed. You attend online. On the day, enter the live rooms on our site with your registration number and e-mail.',
   'mails.calendar.number': 'Registration number: {number}',
   'mails.confirmed.calendar': 'Open the attached file to put the meeting into your calendar.',
   'mails.confirmed.documents':

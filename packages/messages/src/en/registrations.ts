@@ -385,11 +385,14 @@ export default {
   'registrations.success.qrOf': 'QR code of {person}',
   'registrations.success.companion': 'Accompanying person',
   'registrations.success.qrHint': 'Show the QR code or the number at the registration desk.',
+  'registrations.success.onlineHint': 'Enter the live rooms with this number and your e-mail.',
   'registrations.success.next': 'What happens next',
   'registrations.success.mailed':
     'A confirmation was sent to {email}. If you do not see it, please look in the spam folder.',
   'registrations.success.keep': 'Check registration opens this again with your number and e-mail.',
   'registrations.success.desk': 'On the day, collect your badge and papers at the registration desk.',
+  'registrations.success.online':
+    'On the day, open Live on this site and enter with your registration number and e-mail.',
   'registrations.success.calendar': 'Add to calendar',
   'registrations.success.confirm': 'Check registration',
   'registrations.success.receipt': 'Card receipt',

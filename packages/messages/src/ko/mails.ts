@@ -14,6 +14,8 @@ export default {
   'mails.confirmed.subject': '[{title}] 등록이 확정되었습니다 (No. {number})',
   'mails.confirmed.opening':
     '{title} 등록이 확정되었습니다. 행사장 등록 데스크에서 이 메일의 QR 코드나 등록번호를 보여 주십시오.',
+  'mails.confirmed.openingOnline':
+    '{title} 온라인 참석 등록이 확정되었습니다. 행사 당일 홈페이지의 생중계에서 등록번호와 이메일로 입장해 주십시오.',
   'mails.calendar.number': '등록번호: {number}',
   'mails.confirmed.calendar': '첨부한 일정 파일을 여시면 달력에 일정이 추가됩니다.',
   'mails.confirmed.documents': '영수증과 등록확인증은 등록 확인 화면에서 PDF로 받으실 수 있습니다.',

@@ -380,11 +380,13 @@ export default {
   'registrations.success.qrOf': '{person} 님의 QR 코드',
   'registrations.success.companion': '동반자',
   'registrations.success.qrHint': '행사장 등록 데스크에서 QR 코드나 등록번호를 보여 주세요.',
+  'registrations.success.onlineHint': '생중계에 이 등록번호와 이메일로 입장하세요.',
   'registrations.success.next': '등록 후 안내',
   'registrations.success.mailed':
     '등록 확정 메일을 {email} 주소로 보냈습니다. 보이지 않으면 스팸함을 확인해 주세요.',
   'registrations.success.keep': '이 화면은 등록 확인에서 등록번호와 이메일로 다시 여실 수 있습니다.',
   'registrations.success.desk': '행사 당일 등록 데스크에서 이름표와 자료를 받으세요.',
+  'registrations.success.online': '행사 당일 이 사이트의 생중계에서 등록번호와 이메일로 입장해 주세요.',
   'registrations.success.calendar': '일정 파일 받기',
   'registrations.success.confirm': '등록 확인',
   'registrations.success.receipt': '카드 영수증',

@@ -166,11 +166,17 @@ describe('a category with a price for online attendance', () => {
   test('that costs nothing online is confirmed at once', async () => {
     await changeCategory('student', { onlinePrices: { KRW: { early: 0 } } });
     await leaveSeats('student', 0);
-    const { data } = await registerBy(
-      api,
-      koreanForm({ categoryCode: 'student', attendance: 'online', licenceNumber: '' }),
-    );
+    const form = koreanForm({ categoryCode: 'student', attendance: 'online', licenceNumber: '' });
+    const { data } = await registerBy(api, form);
     assert.deepEqual([data.registration.state, data.registration.attendance], ['completed', 'online']);
+    // Nobody waits for them at the desk.
+    assert.equal(data.registration.qrSvg, null);
+    const { text, attachments } = await mailAbout(api, form.email, '확정되었습니다');
+    assert.match(text ?? '', /생중계에서 등록번호와 이메일로/);
+    assert.deepEqual(
+      attachments.map(({ mimeType }) => mimeType),
+      ['text/calendar'],
+    );
     await leaveSeats('student', 10);
   });
 

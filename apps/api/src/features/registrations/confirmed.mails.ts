@@ -19,13 +19,14 @@ import {
   titleOf,
 } from './mail-parts.ts';
 import { getCompanionPasses, getPassToken } from './passes.service.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
 
 /**
  * Returns the QR codes for the desk, shown in the mail: of the registrant, then of accompanying persons. Empty if the
- * registration is not confirmed any more.
+ * registration is not confirmed any more, or attends online.
  */
-async function qrCodesOf(ctx: Context, registrationId: string) {
-  const token = await getPassToken(ctx, registrationId);
+async function qrCodesOf(ctx: Context, { id: registrationId, attendance }: RegistrationRow) {
+  const token = attendance === 'online' ? undefined : await getPassToken(ctx, registrationId);
   if (token === undefined) return [];
   const host = new URL(ctx.services.config.publicUrl).hostname;
   const passes = [{ token, person: undefined }, ...(await getCompanionPasses(ctx, registrationId))];
@@ -48,13 +49,15 @@ export const confirmedMail = defineMail(
     const title = titleOf(edition, locale);
     const venue = pickText(bilingual(edition, 'venue'), locale);
     const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
-    const qrCodes = await qrCodesOf(ctx, row.id);
+    const qrCodes = await qrCodesOf(ctx, row);
     const letter = await writeLetter(ctx, locale, {
       subject: 'mails.confirmed.subject',
       subjectValues: { title, number: registration.number },
       name: nameOf(row),
       paragraphs: [
-        say('mails.confirmed.opening', { title }),
+        say(row.attendance === 'online' ? 'mails.confirmed.openingOnline' : 'mails.confirmed.opening', {
+          title,
+        }),
         say('mails.confirmed.calendar'),
         say('mails.confirmed.documents'),
       ],

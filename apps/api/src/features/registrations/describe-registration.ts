@@ -79,7 +79,7 @@ export async function describeWithPayment(
     return isPending && option && fee ? optionPriceFor(option, table.period, fee.currency) : undefined;
   };
   const isConfirmed = row.state === 'confirmed';
-  const passToken = isConfirmed ? await getPassToken(ctx, row.id) : undefined;
+  const passToken = isConfirmed && row.attendance !== 'online' ? await getPassToken(ctx, row.id) : undefined;
   const hasCompanions = lines.some(({ kind }) => kind === 'companion');
   const passes = isConfirmed && hasCompanions ? await getCompanionPasses(ctx, row.id) : [];
   // Shown beside deadlines, so it uses the same (rehearsal) clock.

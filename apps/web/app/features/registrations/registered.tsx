@@ -53,7 +53,13 @@ export function Registered({ registration, wasAccountWanted }: Props) {
             <Prose>
               <ol>
                 <li>{say('registrations.success.mailed', { email: registration.email })}</li>
-                <li>{say('registrations.success.desk')}</li>
+                <li>
+                  {say(
+                    registration.attendance === 'online'
+                      ? 'registrations.success.online'
+                      : 'registrations.success.desk',
+                  )}
+                </li>
                 <li>{say('registrations.success.keep')}</li>
               </ol>
             </Prose>

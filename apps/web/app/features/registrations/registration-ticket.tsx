@@ -19,8 +19,10 @@ function QrCode({ svg, text }: { svg: string; text: string }) {
 /** Number and QR code for the desk, and those of the accompanying persons. */
 export function RegistrationTicket({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
-  const { number, qrSvg, companionPasses } = registration;
-  useRegistrationMark(qrSvg === null ? undefined : 'confirmed');
+  const { number, qrSvg, companionPasses, attendance } = registration;
+  const isConfirmed = registration.state === 'completed';
+  useRegistrationMark(isConfirmed ? 'confirmed' : undefined);
+  const hint = attendance === 'online' ? 'registrations.success.onlineHint' : 'registrations.success.qrHint';
   return (
     <>
       <div className={styles.ticket}>
@@ -30,7 +32,7 @@ export function RegistrationTicket({ registration }: { registration: Registratio
           <p className={styles.number} translate="no">
             {number}
           </p>
-          {qrSvg !== null && <p className={styles.hint}>{say('registrations.success.qrHint')}</p>}
+          {isConfirmed && <p className={styles.hint}>{say(hint)}</p>}
         </div>
       </div>
       <ByPlace items={companionPasses}>
