@@ -1557,6 +1557,8 @@ export interface RegistrationsTable {
   /** Whether an erased registration had a licence number, for the sponsor code. */
   had_licence: Generated<boolean>;
   attendance: Generated<'on-site' | 'online'>;
+  has_lines: Generated<boolean>;
+  has_code: Generated<boolean>;
 }
 
 export interface RetentionRunsTable {

@@ -279,9 +279,22 @@ export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: re
     .orderBy('id', 'desc')
     .as('payment');
 
-/** Selects the most relevant attempt of a registration: its own before one for a change, with money, else the newest. */
-export function selectLatestPayment(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
-  return db
+/** More than a registration has charges. Failed attempts may be more. */
+const mostAttempts = 200;
+
+/**
+ * Selects the attempts of a registration, the most relevant first: those with money, its own before those for changes, the
+ * newest.
+ */
+export const selectByRelevance = (db: Db | Trx, registrationId: string): Promise<PaymentRow[]> =>
+  relevantOf(db, registrationId).limit(mostAttempts).execute();
+
+/** Selects the most relevant attempt of a registration. */
+export const selectLatestPayment = (db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> =>
+  relevantOf(db, registrationId).limit(1).executeTakeFirst();
+
+const relevantOf = (db: Db | Trx, registrationId: string) =>
+  db
     .selectFrom('payments')
     .select(paymentColumns)
     .where('registration_id', '=', registrationId)
@@ -289,10 +302,7 @@ export function selectLatestPayment(db: Db | Trx, registrationId: string): Promi
     .orderBy((of) => of('phase', 'in', openPhases), 'desc')
     .orderBy(sql`change_id is null`, 'desc')
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .orderBy('id', 'desc');
 
 /** Counts payments whose outcome is not settled, including charges that could not be returned, also in part. */
 export async function countUnsettled(db: Db | Trx): Promise<number> {

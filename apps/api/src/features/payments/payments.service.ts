@@ -6,13 +6,14 @@ import { receiptUrlFor } from './kcp-hosts.ts';
 import {
   existsOpenAttempt,
   type PaymentRow,
+  selectByRelevance,
   selectChangeAttempt,
   selectLatestPayment,
   selectOpenCharge,
   selectOpenCharges,
   selectPayment,
 } from './payments.queries.ts';
-import { publicStateOf, worstPhase } from './payments.rules.ts';
+import { openPhases, publicStateOf, worstPhase } from './payments.rules.ts';
 import { remainingOf } from './refund-charge.ts';
 import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
 
@@ -76,10 +77,9 @@ export async function findLatestPayment(
   ctx: Context,
   registrationId: string,
 ): Promise<PaymentSummary | undefined> {
-  const payment = await selectLatestPayment(ctx.db, registrationId);
+  const [payment, ...rest] = await selectByRelevance(ctx.db, registrationId);
   if (payment === undefined) return undefined;
-  const isCharged = payment.phase === 'paid';
-  const others = isCharged ? await selectFurtherCharges(ctx.db, payment) : [];
+  const others = payment.phase === 'paid' ? furtherCharges(rest) : [];
   const all = [payment, ...others];
   return {
     ...describeCharge(payment),
@@ -93,11 +93,9 @@ export async function findLatestPayment(
   };
 }
 
-/** Returns the charges that stand beside one: the differences of changes, oldest first. */
-const selectFurtherCharges = async (db: Db | Trx, { id, registration_id: registrationId }: PaymentRow) =>
-  (await selectOpenCharges(db, registrationId))
-    .filter((one) => one.id !== id && one.tno !== null)
-    .toReversed();
+/** Returns the charges among the attempts beside a paid one: the differences of changes, oldest first. */
+const furtherCharges = (attempts: readonly PaymentRow[]) =>
+  attempts.filter(({ phase, tno }) => tno !== null && openPhases.some((open) => open === phase)).toReversed();
 
 /**
  * Returns what remains of the charges of a registration after refunds, with the phase of the first that is not just paid.

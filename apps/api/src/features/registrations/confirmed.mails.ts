@@ -1,3 +1,4 @@
+import type { RegistrationSummary } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +7,7 @@ import { printedDays } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { qrPngOf } from '../../platform/qr-code.ts';
 import { calendarOf, getEditionRow, pickText, writeLetter } from '../editions/index.ts';
-import { describeRegistration } from './describe-registration.ts';
+import { describePaid } from './describe-chosen.ts';
 import {
   attendanceFacts,
   confirmUrl,
@@ -25,11 +26,17 @@ import type { RegistrationRow } from './registrations.queries.ts';
  * Returns the QR codes for the desk, shown in the mail: of the registrant, then of accompanying persons. Empty if the
  * registration is not confirmed any more, or attends online.
  */
-async function qrCodesOf(ctx: Context, { id: registrationId, attendance }: RegistrationRow) {
+async function qrCodesOf(
+  ctx: Context,
+  { id: registrationId, attendance }: RegistrationRow,
+  options: RegistrationSummary['options'],
+) {
   const token = attendance === 'online' ? undefined : await getPassToken(ctx, registrationId);
   if (token === undefined) return [];
   const host = new URL(ctx.services.config.publicUrl).hostname;
-  const passes = [{ token, person: undefined }, ...(await getCompanionPasses(ctx, registrationId))];
+  const hasCompanions = options.some(({ kind }) => kind === 'companion');
+  const companions = hasCompanions ? await getCompanionPasses(ctx, registrationId) : [];
+  const passes = [{ token, person: undefined }, ...companions];
   return passes.map((pass, place) => {
     const name = place === 0 ? 'qr' : `qr-${place + 1}`;
     const attachment = { filename: `${name}.png`, content: qrPngOf(pass.token), contentType: 'image/png' };
@@ -43,13 +50,13 @@ export const confirmedMail = defineMail(
   async (ctx, { subjectId, locale, values: { linkId } }) => {
     const row = await registrationOf(ctx, subjectId);
     const edition = await getEditionRow(ctx, row.edition_id);
-    const registration = await describeRegistration(ctx, row);
+    const registration = await describePaid(ctx, row);
     const say = (id: MessageId, values?: Record<string, string>) =>
       ctx.services.translate(locale, id, values);
     const title = titleOf(edition, locale);
     const venue = pickText(bilingual(edition, 'venue'), locale);
-    const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
-    const qrCodes = await qrCodesOf(ctx, row);
+    const { payment: paid, options } = registration;
+    const qrCodes = await qrCodesOf(ctx, row, options);
     const letter = await writeLetter(ctx, locale, {
       subject: 'mails.confirmed.subject',
       subjectValues: { title, number: registration.number },
@@ -70,7 +77,7 @@ export const confirmedMail = defineMail(
         { term: say('mails.fact.number'), value: registration.number },
         { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
         ...attendanceFacts(ctx, locale, registration.attendance),
-        ...optionFacts(ctx, locale, registration.options),
+        ...optionFacts(ctx, locale, options),
         ...discountFacts(ctx, locale, registration.discount),
         {
           term: say('mails.fact.amount'),

@@ -24,11 +24,15 @@ import {
   selectQuestions,
   upsertExtraAnswers,
 } from './extra-questions.queries.ts';
-import { inOrder, wordsOf } from './extra-questions.rules.ts';
+import { inOrder, questionsScope, wordsOf } from './extra-questions.rules.ts';
 
 /** Returns the questions of an edition, and the day in Seoul by its clock. */
 async function findQuestions(ctx: Context, editionId: string) {
-  const all = (await selectQuestions(ctx.db, editionId))?.questions ?? [];
+  const all = await ctx.services.content.cached(
+    questionsScope(editionId),
+    'questions',
+    async () => (await selectQuestions(ctx.db, editionId))?.questions ?? [],
+  );
   if (all.length === 0) return { all, today: '' };
   const now = editionNow(timesOf(await getEditionRow(ctx, editionId)), ctx.now);
   return { all, today: dayInZone(now, staffTimeZone) };

@@ -3,6 +3,9 @@ import type { AnswerCount, DeletedAnswer } from './extra-questions.queries.ts';
 
 type Value = SurveyAnswers[string];
 
+/** Scope of the questions that staff of an edition added. */
+export const questionsScope = (editionId: string) => `questions:${editionId}` as const;
+
 export const choicesIn = (question: ExtraQuestion) => ('choices' in question ? question.choices : []);
 
 /**

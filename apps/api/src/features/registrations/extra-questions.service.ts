@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@airway/contract';
 import type { ExtraQuestion, FieldCode, QuestionsOfStaff, ReceivedBy } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
+import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { requireSeen } from '../../platform/version-of.ts';
@@ -14,7 +15,7 @@ import {
   updateDeletedEarlier,
   upsertQuestions,
 } from './extra-questions.queries.ts';
-import { allKnown, choicesIn } from './extra-questions.rules.ts';
+import { allKnown, choicesIn, questionsScope } from './extra-questions.rules.ts';
 
 const daysAfterMeeting = 90;
 /** Registrations are emptied then at the latest. */
@@ -95,6 +96,7 @@ export async function putExtraQuestions(
     if (!(await upsertQuestions(trx, edition.id, next, ctx.now))) fail('CONFLICT');
     for (const { id, deletesOn } of questions) await updateDeletedEarlier(trx, edition.id, id, deletesOn);
     const idsOf = (set: readonly ExtraQuestion[]) => set.map(({ id }) => id);
+    await touchContent(ctx, trx, questionsScope(edition.id));
     await recordAudit(ctx, trx, {
       action: 'registration-questions.changed',
       subjectType: 'edition',

@@ -15,12 +15,13 @@ import {
 import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
 import { insertOrderDiscount } from './discount-codes.queries.ts';
-import { findUsedCode, requireUsable, takeUse } from './discount-codes.ts';
+import { requireUsable, takeUse } from './discount-codes.ts';
+import { findChoices } from './find-choices.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
 import { openDifferenceOrder } from './pay-difference.ts';
-import { insertOrderLines, selectLines } from './registration-lines.queries.ts';
+import { insertOrderLines } from './registration-lines.queries.ts';
 import { choiceOf, seatsOf } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
@@ -111,8 +112,7 @@ export async function openCardOrder(
   ]);
   const category = table.categories.find((one) => one.id === present.category_id);
   // Past the cache: an option may be newer than the table.
-  const lines = await selectLines(ctx.db, [registrationId]);
-  const code = await findUsedCode(ctx.db, registrationId);
+  const { lines, code } = await findChoices(ctx, present);
   if (category === undefined) fail('REGISTRATION_CLOSED');
   const chosen = { categoryCode: category.code, attendance: present.attendance };
   if (quoteFor(table, chosen) === undefined) fail('REGISTRATION_CLOSED');

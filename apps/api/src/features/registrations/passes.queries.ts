@@ -11,13 +11,16 @@ export function selectPass(db: Db | Trx, registrationId: string): Promise<{ id: 
     .executeTakeFirst();
 }
 
-/** Creates a pass for a confirmed registration without one. The registration cannot be cancelled meanwhile. */
+/**
+ * Creates a pass for a confirmed registration without one. The registration cannot be cancelled meanwhile.
+ * @returns whether it was created
+ */
 export async function insertPass(
   db: Db | Trx,
   pass: { id: string; registration_id: string; token_hash: Buffer; issued_at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { id, registration_id: registrationId, token_hash: tokenHash, issued_at: now } = pass;
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('registration_passes')
     .columns(['id', 'registration_id', 'token_hash', 'issued_at'])
     .expression((of) =>
@@ -34,7 +37,8 @@ export async function insertPass(
         .forShare(),
     )
     .onConflict((of) => of.column('registration_id').where('ended_at', 'is', null).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 export async function insertSamplePasses(

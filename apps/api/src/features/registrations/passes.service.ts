@@ -29,7 +29,8 @@ export function newPass(ctx: Context, registrationId: string) {
 export async function getPassToken(ctx: Context, registrationId: string): Promise<string | undefined> {
   const present = await selectPass(ctx.db, registrationId);
   if (present !== undefined) return passTokenOf(ctx, present.id);
-  await insertPass(ctx.db, newPass(ctx, registrationId));
+  const pass = newPass(ctx, registrationId);
+  if (await insertPass(ctx.db, pass)) return passTokenOf(ctx, pass.id);
   // A parallel request may have created it.
   const existing = await selectPass(ctx.db, registrationId);
   return existing && passTokenOf(ctx, existing.id);

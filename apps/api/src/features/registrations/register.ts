@@ -181,6 +181,8 @@ function rowOf(
     linked_by_number: false,
     emptied_at: null,
     network_hash: networkHashOf(ctx),
+    has_lines: (form.options ?? []).length > 0,
+    has_code: form.discountCode !== undefined,
     version: 1,
   };
 }

@@ -5,6 +5,16 @@ import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
 /** Rules that registrations and seats always meet when no transaction is running. */
 export const registrationInvariants: readonly Invariant[] = [
   {
+    name: 'Registrations that never had options or a code have none',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select number as found from registrations
+        where (not has_lines and exists (select from registration_lines where registration_id = registrations.id))
+          or (not has_code and exists (select from code_uses where registration_id = registrations.id))`.execute(
+        db,
+      ),
+  },
+  {
     name: 'I1: one live registration per person and edition',
     findBroken: (db: Db) =>
       sql<{ found: string }>`

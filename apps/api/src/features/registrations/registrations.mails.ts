@@ -7,7 +7,7 @@ import { readableNumber } from '../../platform/readable-number.ts';
 import { getEditionRow, writeLetter } from '../editions/index.ts';
 import { registrationCodeMail } from './codes.mails.ts';
 import { confirmedMail } from './confirmed.mails.ts';
-import { describeRegistration } from './describe-registration.ts';
+import { describePaid } from './describe-chosen.ts';
 import { draftLinkMail } from './drafts.mails.ts';
 import { invitationMail } from './invitations.mails.ts';
 import { licenceMails } from './licence-cases.mails.ts';
@@ -61,7 +61,7 @@ export const paymentDueMail = defineMail(
   'registration-payment-due',
   linked,
   async (ctx, { subjectId, locale, values: { linkId } }) => {
-    const { amountDue } = await describeRegistration(ctx, await registrationOf(ctx, subjectId));
+    const { amountDue } = await describePaid(ctx, await registrationOf(ctx, subjectId));
     return writeNotice(ctx, 'due', {
       registrationId: subjectId,
       locale,

@@ -55,6 +55,8 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
   'linked_by_number',
   'emptied_at',
   'attendance',
+  'has_lines',
+  'has_code',
 ]);
 
 /** Rows written with a registration that has a price. */

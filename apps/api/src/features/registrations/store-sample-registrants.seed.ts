@@ -87,6 +87,8 @@ function registrantOf(
     linked_by_number: false,
     emptied_at: null,
     network_hash: null,
+    has_lines: true,
+    has_code: true,
     version: 1,
   };
   const lines = newLines({ ...ctx, now: madeAt }, table, row.id, form.options ?? []);

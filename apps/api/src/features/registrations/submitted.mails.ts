@@ -5,7 +5,7 @@ import { defineMail } from '../../platform/outbox.ts';
 import { printedDeadline } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { editionNow, getEditionRow, pickText, timesOf, writeLetter } from '../editions/index.ts';
-import { describeRegistration } from './describe-registration.ts';
+import { describePaid } from './describe-chosen.ts';
 import {
   attendanceFacts,
   confirmUrl,
@@ -32,7 +32,7 @@ export const submittedMail = defineMail(
   async (ctx, { subjectId, locale, values }) => {
     const row = await registrationOf(ctx, subjectId);
     const edition = await getEditionRow(ctx, row.edition_id);
-    const { number, categoryName, attendance, options, discount } = await describeRegistration(ctx, row);
+    const { number, categoryName, attendance, options, discount } = await describePaid(ctx, row);
     const say = (id: MessageId, filled?: Record<string, string>) =>
       ctx.services.translate(locale, id, filled);
     const title = titleOf(edition, locale);
