@@ -154,13 +154,13 @@ export function FoundRegistration(props: FoundRegistrationProps) {
         />
       ))}
       <RegistrationStatus {...props} />
+      <WaitingChange registration={registration} today={props.today} />
       {isConfirmed && (
         <>
           <RegistrationTicket registration={registration} />
           <RegistrationWays registration={registration} />
         </>
       )}
-      <WaitingChange registration={registration} today={props.today} />
       <RegistrationFacts registration={registration} />
       <RegistrationHistory registration={registration} />
       <RegistrationDocuments registration={registration} />

@@ -46,10 +46,14 @@ export function InvitationList({ found, editions }: InvitationListProps) {
     const category = found.categories.find(({ code }) => code === wanted);
     return category ? textIn(locale, category.name).text : wanted;
   };
-  const mailText = ({ mail }: Invitation) =>
+  const mailText = (mail: Invitation['mail']) =>
     mail === null
       ? say('registrations.admin.invitation.mail.forgotten')
-      : say(`registrations.admin.invitation.mail.${mail.state}`);
+      : [
+          say('registrations.admin.invitation.mail'),
+          say(`registrations.admin.invitation.mail.${mail.state}`),
+          formatInstant(locale, mail.at),
+        ].join(' · ');
   return (
     <ListPage
       screen={registrationScreens.invitations}
@@ -73,16 +77,12 @@ export function InvitationList({ found, editions }: InvitationListProps) {
         },
         state: {
           head: say('registrations.admin.discount.state'),
-          cell: ({ state }) => (
-            <Chip tone={tones[state]}>{say(`registrations.admin.invitation.state.${state}`)}</Chip>
-          ),
-        },
-        mail: {
-          head: say('registrations.admin.invitation.mail'),
-          cell: (row) => (
+          cell: ({ state, mail }) => (
             <span className={styles.stack}>
-              {mailText(row)}
-              {row.mail !== null && <small>{formatInstant(locale, row.mail.at)}</small>}
+              <span>
+                <Chip tone={tones[state]}>{say(`registrations.admin.invitation.state.${state}`)}</Chip>
+              </span>
+              <small>{mailText(mail)}</small>
             </span>
           ),
         },
@@ -97,10 +97,15 @@ export function InvitationList({ found, editions }: InvitationListProps) {
         },
         code: {
           head: say('registrations.admin.discount.code'),
-          cell: ({ note, ...one }) => (
+          cell: ({ note, categoryCodes, ...one }) => (
             <span className={styles.stack}>
               <span translate="no">{one.code}</span>
-              <small>{discountText(say, locale, one)}</small>
+              <small>
+                {discountText(say, locale, one)} ·{' '}
+                {categoryCodes.length === 0
+                  ? say('registrations.admin.discount.categories.all')
+                  : categoryCodes.map(nameOf).join(', ')}
+              </small>
               {one.endsAt !== undefined && (
                 <small>
                   {say('registrations.admin.discount.endsAt')} {formatInstant(locale, one.endsAt)}
@@ -109,13 +114,6 @@ export function InvitationList({ found, editions }: InvitationListProps) {
               {note !== '' && <small>{note}</small>}
             </span>
           ),
-        },
-        categories: {
-          head: say('registrations.admin.discount.categories'),
-          cell: ({ categoryCodes }) =>
-            categoryCodes.length === 0
-              ? say('registrations.admin.discount.categories.all')
-              : categoryCodes.map(nameOf).join(', '),
         },
         createdAt: {
           head: say('registrations.admin.invitation.sentAt'),
