@@ -27,6 +27,18 @@ function offersOf(locale: Locale, site: string, fees: PageFees) {
   );
 }
 
+/** Returns where one attends: also online, where a category has a price for it. */
+function attendanceOf(site: string, fees: PageFees | undefined, venue: object) {
+  const mode = (name: string) => `https://schema.org/${name}EventAttendanceMode`;
+  if (fees === undefined) return { location: venue };
+  return fees.categories.some(({ onlinePrices }) => onlinePrices.length > 0)
+    ? {
+        eventAttendanceMode: mode('Mixed'),
+        location: [venue, { '@type': 'VirtualLocation', url: `${site}/Live` }],
+      }
+    : { eventAttendanceMode: mode('Offline'), location: venue };
+}
+
 function eventOf(
   locale: Locale,
   { publicUrl, basePath, society, currentEdition: edition }: Site,
@@ -44,14 +56,13 @@ function eventOf(
     startDate: edition.startsOn,
     endDate: edition.endsOn,
     eventStatus: 'https://schema.org/EventScheduled',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: `${site}/Main`,
     image: `${publicUrl}${shareCardPath(edition.id)}?language=${locale}`,
-    location: {
+    ...attendanceOf(site, fees, {
       '@type': 'Place',
       name: textIn(locale, edition.venue).text,
       address: textIn(locale, edition.venueAddress).text,
-    },
+    }),
     organizer: { '@type': 'Organization', name: textIn(locale, society.name).text, url: publicUrl },
     ...(offers.length === 0 ? {} : { offers }),
   };
