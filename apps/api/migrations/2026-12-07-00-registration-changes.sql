@@ -33,7 +33,8 @@ create index registration_changes_registration on registration_changes (registra
 create index registration_changes_overdue on registration_changes (held_until) where state = 'waiting';
 
 -- Price of a line that a change added. The price of any other line is in the paid order.
-alter table registration_lines add column paid_minor bigint check (paid_minor >= 0);
+alter table registration_lines add column paid_minor bigint;
+alter table registration_lines add constraint registration_lines_paid_minor_check check (paid_minor >= 0) not valid;
 
 -- The change whose difference is paid. Null: the payment of the registration itself. Each may have one open charge.
 alter table payments add column change_id uuid;
@@ -43,7 +44,8 @@ drop index payments_one_open_charge;
 alter index payments_one_open_charge_each rename to payments_one_open_charge;
 
 -- Part that a change must give back and that the gateway refused to return. Staff settle it as a case.
-alter table payments add column owed_minor bigint not null default 0 check (owed_minor >= 0);
+alter table payments add column owed_minor bigint not null default 0;
+alter table payments add constraint payments_owed_minor_check check (owed_minor >= 0) not valid;
 create index payments_owed_parts on payments (edition_id) where owed_minor > 0;
 
 -- The most relevant attempt of each registration: its own before one for a change.

@@ -121,6 +121,7 @@ export const fieldCodes = [
   'code_text',
   'code_single',
   'invited_already',
+  'mailed_too_often',
   'twice',
   'not_in_dues_list',
   'account_number',

@@ -11,6 +11,7 @@ import { startTestApi } from '../../test/api.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { seeds } from '../../test/seeds.ts';
 import { migrateDatabase } from './migrate.ts';
+import { databaseProblem } from './problems.ts';
 import { lowestVersion, ownVersion } from './versions.ts';
 
 let database: TestDatabase;
@@ -62,7 +63,7 @@ test('one that cannot get a lock lets go, and tries again until it is free', asy
   const attempts: number[] = [];
   const applied = await migrateDatabase(database.url, {
     folder,
-    async onLockTimeout(attempt) {
+    async onRetry(attempt) {
       attempts.push(attempt);
       // The migration does not wait in the lock queue: another reader is not blocked.
       const other = new pg.Client({ connectionString: database.url });
@@ -78,18 +79,87 @@ test('one that cannot get a lock lets go, and tries again until it is free', asy
   assert.deepEqual([applied, attempts], [['02'], [1]]);
 });
 
-test('two programs that migrate at once apply each migration once', async () => {
-  await add('03', 'create table once (id int); insert into once values (1)');
-  const applied = await Promise.all([1, 2].map(() => migrateDatabase(database.url, { folder })));
-  assert.deepEqual(applied.flat(), ['03']);
-  assert.equal((await client.query('select * from once')).rowCount, 1);
+test('the locks of one end with it, while a later one still waits for its own', async () => {
+  await add('03', 'create table busy (id int)');
+  await migrateDatabase(database.url, { folder });
+  await add('04', 'alter table seen add column latest text');
+  await add('05', 'alter table busy add column latest text');
+  await client.query('begin');
+  await client.query('select * from busy');
+  let rowCount: number | null | undefined;
+  const applied = await migrateDatabase(database.url, {
+    folder,
+    async onRetry() {
+      ({ rowCount } = await client.query('select latest from seen'));
+      await client.query('commit');
+    },
+  });
+  assert.deepEqual([applied, rowCount], [['04', '05'], 1]);
 });
 
-test('a broken migration changes nothing and is not tried again', async () => {
-  await add('04', 'create table half (id int); select nonsense');
-  const onLockTimeout = () => assert.fail('it was tried again');
-  await assert.rejects(migrateDatabase(database.url, { folder, onLockTimeout }), /nonsense/);
-  assert.equal((await client.query("select to_regclass('half') as found")).rows[0].found, null);
+test('one that ends in a deadlock is tried again', async () => {
+  // A sequence counts the tries: it keeps its value when everything else is undone.
+  await client.query('create sequence tries');
+  await add(
+    '06',
+    `do $$ begin
+       if nextval('tries') < 3 then raise exception 'in the way' using errcode = 'deadlock_detected'; end if;
+     end $$`,
+  );
+  const attempts: number[] = [];
+  const applied = await migrateDatabase(database.url, {
+    folder,
+    onRetry: (attempt) => void attempts.push(attempt),
+  });
+  assert.deepEqual([applied, attempts], [['06'], [1, 2]]);
+});
+
+test('two programs that migrate at once apply each migration once', async () => {
+  const names = ['07', '08', '09'];
+  for (const name of names)
+    await add(name, `create table once_${name} (id int); insert into once_${name} values (1)`);
+  const applied = await Promise.all([1, 2].map(() => migrateDatabase(database.url, { folder })));
+  assert.deepEqual(applied.flat().toSorted(), names);
+  for (const name of names) assert.equal((await client.query(`select * from once_${name}`)).rowCount, 1);
+});
+
+test('so do two programs on an empty database', async () => {
+  const empty = await createEmptyDatabase();
+  try {
+    // Without tries to count, which only the other database has.
+    await add('06', 'create table again (id int)');
+    const applied = await Promise.all([1, 2].map(() => migrateDatabase(empty.url, { folder })));
+    const names = ['01', '02', '03', '04', '05', '06', '07', '08', '09'];
+    assert.deepEqual(applied.flat().toSorted(), names);
+  } finally {
+    await empty.drop();
+  }
+});
+
+test('a broken migration is named and not tried again: it changes nothing, those before it stay', async () => {
+  await add('10', 'create table before (id int)');
+  await add('11', 'create table half (id int); select nonsense');
+  await add('12', 'create table later (id int)');
+  const onRetry = () => assert.fail('it was tried again');
+  await assert.rejects(migrateDatabase(database.url, { folder, onRetry }), {
+    message: 'The migration 11 failed: column "nonsense" does not exist',
+    code: '42703',
+  });
+  const found = await client.query(
+    "select to_regclass('before') is not null as before, to_regclass('half') as half, to_regclass('later') as later",
+  );
+  assert.deepEqual(found.rows, [{ before: true, half: null, later: null }]);
+  await add('11', 'create table half (id int)');
+  assert.deepEqual(await migrateDatabase(database.url, { folder }), ['11', '12']);
+});
+
+test('a known problem of a migration is one sentence that names it', async () => {
+  await add('13', "do $$ begin raise exception 'no' using errcode = '42501'; end $$");
+  const error = await migrateDatabase(database.url, { folder }).catch((error: unknown) => error);
+  assert.match(
+    databaseProblem(error) ?? '',
+    /^The migration 13 failed\. The user of DATABASE_URL lacks a right: /,
+  );
 });
 
 /** Creates a folder with today's migrations and a future one. */
@@ -155,8 +225,8 @@ test('where a newer one took something away, it names the version to start, in o
 
 test('a contracting migration names the lowest version that works, or nothing is applied', async () => {
   for (const line of ['-- contracts: seen.later is gone', '-- contracts, works from next year: it is gone']) {
-    await add('05', `${line}\nalter table seen drop column later`);
-    await assert.rejects(migrateDatabase(database.url, { folder }), /05\.sql does not say what it contracts/);
+    await add('14', `${line}\nalter table seen drop column later`);
+    await assert.rejects(migrateDatabase(database.url, { folder }), /14\.sql does not say what it contracts/);
   }
   assert.equal((await client.query('select later from seen')).rowCount, 1);
 });

@@ -13,7 +13,9 @@ const ownFolder = new URL('../../migrations/', import.meta.url);
 /** Comment by which a migration excludes older programs: the lowest version that still works, and the reason. */
 const contracting = /^-- contracts, works from (\d+\.\d+\.\d+): (.+)$/m;
 
-async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
+type Migrations = Record<string, Migration>;
+
+async function readMigrations(folder: URL): Promise<Migrations> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const entries = await Promise.all(
     files.map(async (file) => {
@@ -46,8 +48,7 @@ export const listMigrations = async (): Promise<string[]> => Object.keys(await r
  * with tables that have more than it knows.
  * @throws SettingError – a newer migration removed something that this program needs
  */
-async function knownMigrations(db: Kysely<unknown>, folder: URL): Promise<Record<string, Migration>> {
-  const own = await readMigrations(folder);
+async function knownMigrations(db: Kysely<unknown>, own: Migrations): Promise<Migrations> {
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const newer = applied.rows.map(({ name }) => name).filter((name) => !Object.hasOwn(own, name));
   if (newer.length === 0) return own;
@@ -87,41 +88,69 @@ export function openPatientDatabase(url: string): Kysely<unknown> {
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 
-const lockNotAvailable = '55P03';
-const isLockTimeout = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+/** Others are in the way: a lock is not available in time, or is part of a deadlock. */
+const inTheWay = ['55P03', '40P01'];
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Names the migration that failed. The code is that of the database. */
+function failureOf(migration: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  const failure = new Error(`The migration ${migration} failed: ${reason}`, { cause: error });
+  return Object.assign(failure, { code: codeOf(error), migration });
+}
 
 interface MigrationOptions {
   /** Folder of the migrations. Default: the product's own. */
   folder?: URL;
-  /** Called for each lock timeout. Its result is awaited. */
-  onLockTimeout?: (attempt: number) => Promise<void> | void;
+  /** Called before a migration is tried again. Its result is awaited. */
+  onRetry?: (attempt: number) => Promise<void> | void;
 }
 
 const maximumAttempts = 20;
 const pauseMs = 1000;
 
+async function isEmpty(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ is_empty: boolean }>`
+    select to_regclass('public.kysely_migration') is null as is_empty`.execute(db);
+  return rows[0]?.is_empty === true;
+}
+
 /**
- * Applies all missing migrations. Safe to run in several processes at once. Retries a lock not granted within two
- * seconds, for about a minute. Ignores migrations of a newer program. Uses the first of several servers.
+ * Applies all missing migrations, each in a transaction of its own: its locks end with it, and a failed one leaves
+ * those before it applied. Nobody uses an empty database yet, so there one transaction for all is faster.
+ *
+ * Safe to run in several processes at once. Tries a migration again if a lock is not granted within two seconds or
+ * causes a deadlock, for about a minute. Ignores migrations of a newer program. Uses the first of several servers.
  * @throws SettingError – a newer program applied a migration that excludes this one
  * @returns names of the migrations applied now
  */
 export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<string[]> {
-  const { folder = ownFolder, onLockTimeout = () => wait(pauseMs) } = options;
+  const { folder = ownFolder, onRetry = () => wait(pauseMs) } = options;
+  const own = await readMigrations(folder);
   const db = openPatientDatabase(url);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: () => knownMigrations(db, folder) },
+    provider: { getMigrations: () => knownMigrations(db, own) },
     // Of two branches, the one with the older date may be merged last.
     allowUnorderedMigrations: true,
   });
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      const { error, results } = await migrator.migrateToLatest();
-      if (error === undefined) return (results ?? []).map((result) => result.migrationName);
-      if (!isLockTimeout(error) || attempt === maximumAttempts) throw error;
-      await onLockTimeout(attempt);
+    const applied: string[] = [];
+    const isFirst = await isEmpty(db);
+    for (let attempt = 1; ; ) {
+      const { error, results = [] } = await (isFirst ? migrator.migrateToLatest() : migrator.migrateUp());
+      if (error === undefined) {
+        applied.push(...results.map(({ migrationName }) => migrationName));
+        if (isFirst || results.length === 0) return applied;
+        attempt = 1;
+        continue;
+      }
+      const failed = results.find(({ status }) => status === 'Error');
+      if (!inTheWay.includes(codeOf(error)) || attempt === maximumAttempts)
+        throw failed === undefined ? error : failureOf(failed.migrationName, error);
+      await onRetry(attempt);
+      attempt += 1;
     }
   } finally {
     await db.destroy();

@@ -17,6 +17,7 @@ const ofStates: Record<string, string> = {
   '28000':
     'The database does not let the user of DATABASE_URL in from here: make that role, or allow it in pg_hba.conf.',
   '3D000': 'The database that DATABASE_URL names does not exist: create it, or correct the setting.',
+  '40P01': 'A table that must be changed is in use by others: start again when they are done.',
   '42501':
     'The user of DATABASE_URL lacks a right: make it the owner of the database, or run npm run migrate as the owner before.',
   '53100': 'There is no space left on the disk of the database: make room, then start again.',
@@ -39,11 +40,15 @@ const ofMessages: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Explains a problem with the database and how to fix it, without its address. Undefined for any other error. */
+/**
+ * Explains a problem with the database and how to fix it, without its address. Names the migration that met it.
+ * Undefined for any other error.
+ */
 export function databaseProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    ofStates[code] ?? ofConnections[code] ?? ofMessages.find(([pattern]) => pattern.test(error.message))?.[1]
-  );
+  const problem =
+    ofStates[code] ?? ofConnections[code] ?? ofMessages.find(([pattern]) => pattern.test(error.message))?.[1];
+  if (problem === undefined || !('migration' in error)) return problem;
+  return `The migration ${String(error.migration)} failed. ${problem}`;
 }

@@ -28,6 +28,8 @@ export interface RateLimits {
   take(limit: Limit, key: string, uses?: number): Promise<void>;
   /** Counts a use, if one is left. */
   hasLeft(limit: Limit, key: string): Promise<boolean>;
+  /** Returns how many uses are left, and the seconds until all are. Counts nothing. */
+  leftOf(limit: Limit, key: string): Promise<{ left: number; retryAfterSeconds: number }>;
   /** Counts a use above the limit that was paid with work. Each process counts by itself. */
   countPaid(limit: Limit, key: string): Promise<void>;
   /** Returns the paid uses in the current window, and the number of free ones. */
@@ -38,6 +40,8 @@ export interface RateLimits {
 
 /** Scales a limit for this installation. `RATE_LIMIT_SCALE` raises all limits for load tests. */
 export const scaledLimit = (most: number, scale: number): number => Math.ceil(most * scale);
+
+const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** Hashes a key: always the same length, and no personal data. */
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -98,7 +102,7 @@ export function createRateLimits(
         await consume(limit, keyOf(key), uses);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        const retryAfterSeconds = secondsUntilReset(refusal);
         if (limit.isAlarming !== true) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
         // All instances share the count, so exactly one of them sees the first refusal.
         if (refusal.consumedPoints === scaledLimit(limit.points, scale) + 1) onUsedUp(limit.name);
@@ -113,6 +117,11 @@ export function createRateLimits(
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         return false;
       }
+    },
+    async leftOf(limit, key) {
+      const known = await countersOf(limit).counter.get(keyOf(key));
+      if (known === null) return { left: scaledLimit(limit.points, scale), retryAfterSeconds: 0 };
+      return { left: known.remainingPoints, retryAfterSeconds: secondsUntilReset(known) };
     },
     async countPaid(limit, key) {
       await countersOf(limit).paidCounter.penalty(keyOf(key));

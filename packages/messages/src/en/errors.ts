@@ -163,6 +163,7 @@ export default {
   'errors.field.code_text': 'Please enter 6 to 20 English letters and digits. Hyphens are allowed.',
   'errors.field.invited_already':
     'This person is invited already. Send the invitation again from the list, or withdraw it.',
+  'errors.field.mailed_too_often': 'This address got too many mails within a day. Please invite it tomorrow.',
   'errors.field.not_in_dues_list':
     'You are not in the list of members who paid their dues. Please check name, licence number and e-mail, or choose a category for non-members. If you have paid, please contact the society.',
   'errors.field.twice': 'This address is already in a line above. Please keep one line.',

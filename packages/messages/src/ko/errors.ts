@@ -153,6 +153,7 @@ export default {
   'errors.field.other_attendance': '선택하신 참석 방식으로는 신청할 수 없는 항목입니다.',
   'errors.field.code_text': '영문과 숫자로 6~20자를 입력해 주세요. 하이픈을 넣을 수 있습니다.',
   'errors.field.invited_already': '이미 초대한 분입니다. 목록에서 다시 보내거나 초대를 취소해 주세요.',
+  'errors.field.mailed_too_often': '하루 동안 메일을 너무 많이 보낸 주소입니다. 내일 다시 초대해 주세요.',
   'errors.field.not_in_dues_list':
     '회비 납부 명부에서 확인되지 않습니다. 성명, 면허번호, 이메일을 확인하거나 비회원 참가 구분을 선택해 주세요. 이미 납부하셨다면 학회에 문의해 주세요.',
   'errors.field.twice': '위에도 있는 주소입니다. 한 줄만 남겨 주세요.',

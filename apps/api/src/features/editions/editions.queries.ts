@@ -150,17 +150,17 @@ export const changeOptionSeats = (
     ${change.scope})`.compile(db);
 
 /**
- * Takes one seat of a category, or of the edition (null), if one is free. Returns undefined if it has no own quota, false
- * if it is full.
+ * Takes seats of a category, or of the edition (null), if so many are free. Returns undefined if it has no own quota,
+ * false if it is full.
  */
-export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string | null) {
+export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string | null, count = 1) {
   const is = categoryId === null ? 'is' : '=';
   const seat = await trx
     .updateTable('seat_quotas')
-    .set((of) => ({ taken: of('taken', '+', 1) }))
+    .set((of) => ({ taken: of('taken', '+', count) }))
     .where('edition_id', '=', editionId)
     .where('category_id', is, categoryId)
-    .whereRef('taken', '<', 'capacity')
+    .where((of) => of(of('taken', '+', count), '<=', of.ref('capacity')))
     .returning(['capacity', 'taken'])
     .executeTakeFirst();
   if (seat !== undefined) return seat;
@@ -186,10 +186,10 @@ export async function updateSeatsTaken(
     where edition_id = ${editionId}`.execute(trx);
 }
 
-export function updateSeatReturned(trx: Trx, editionId: string, categoryId: string | null) {
+export function updateSeatReturned(trx: Trx, editionId: string, categoryId: string | null, count = 1) {
   return trx
     .updateTable('seat_quotas')
-    .set((of) => ({ taken: of('taken', '-', 1) }))
+    .set((of) => ({ taken: of('taken', '-', count) }))
     .where('edition_id', '=', editionId)
     .where('category_id', categoryId === null ? 'is' : '=', categoryId)
     .returning(['capacity', 'taken'])

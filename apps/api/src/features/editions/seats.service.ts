@@ -12,10 +12,9 @@ import {
 } from './editions.queries.ts';
 import { feesScope, fewSeats } from './editions.rules.ts';
 
-type Quota = { capacity: number; taken: number };
-
-// Public pages show the number of the last seats only. Above that, a change is not visible.
-const isShown = (quota: Quota | undefined) => quota !== undefined && quota.capacity - quota.taken <= fewSeats;
+/** Public pages show the number of the last seats only. Above that, before and after, a change is not visible. */
+const isShown = ({ capacity, taken }: { capacity: number; taken: number }, by: number) =>
+  capacity - Math.max(taken, taken - by) <= fewSeats;
 
 /**
  * Converts errors of a seat statement. Ignores all others.
@@ -122,19 +121,19 @@ export async function changeSeats(
   if (returned.isInEdition) count(null, -1);
   for (const id of returned.categoryIds) count(id, -1);
   for (const id of taken.categoryIds) count(id, 1);
-  const seats: (Quota | undefined)[] = [];
+  let isVisible = false;
   for (const [categoryId, by] of [...counts].toSorted(([one], [other]) =>
     (one ?? '') < (other ?? '') ? -1 : 1,
   )) {
     if (by === 0) continue;
     const change = by > 0 ? updateSeatTaken : updateSeatReturned;
-    const seat = await change(trx, editionId, categoryId);
+    const seat = await change(trx, editionId, categoryId, Math.abs(by));
     if (seat === false && categoryId === null) fail('EDITION_FULL');
     if (seat === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
-    seats.push(seat);
+    if (seat) isVisible ||= isShown(seat, by);
   }
   await run(trx, optionStatements(trx, editionId, taken.optionIds, returned.optionIds));
-  if (seats.some(isShown)) await touchContent(ctx, trx, feesScope(editionId));
+  if (isVisible) await touchContent(ctx, trx, feesScope(editionId));
 }
 
 /**

@@ -7,6 +7,7 @@ import { requireSeen } from '../../platform/version-of.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { exchangeSeats, getOpenFeeTable } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
+import { answerColumns } from './answer-columns.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type CodeRow, updateUse } from './discount-codes.queries.ts';
 import { openedBy } from './discount-codes.rules.ts';
@@ -19,14 +20,9 @@ import { logRegistration } from './log-registration.ts';
 import { mailAboutNewEmail } from './mail-about-new-email.ts';
 import { mailDue } from './mail-due.ts';
 import { maskedChanges } from './masked-answers.ts';
-import {
-  answerColumns,
-  consentRows,
-  duplicateFields,
-  offerFor,
-  type RegisterOptions,
-  remindOfNumber,
-} from './register.ts';
+import { offerFor } from './offer.ts';
+import { duplicateFields, type RegisterOptions, remindOfNumber } from './register.ts';
+import { consentRows } from './registration-consents.ts';
 import { upsertConsents } from './registration-detail.queries.ts';
 import { answersOf, changesIn } from './registration-detail.rules.ts';
 import { insertLines, selectLines, updateLinesCancelled } from './registration-lines.queries.ts';

@@ -1,38 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Attendance,
   type Audience,
   type Draft,
-  DraftAnswers,
-  type ExtraQuestion,
-  type FeeTable,
+  type DraftAnswers,
   fieldProblems,
   type InUse,
   type Locale,
-  type OptionChoice,
   RegistrationForm,
 } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
-import { mailboxOf } from '../../platform/mailboxes.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
-import { readableNumber } from '../../platform/readable-number.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { hasProvenEmail } from '../accounts/index.ts';
 import { getOpenFeeTable } from '../editions/index.ts';
-import { eraseFilesOf, listFilesOf } from '../files/index.ts';
+import { eraseFilesOf } from '../files/index.ts';
 import { answerFileUse } from './answer-files.ts';
 import { changeRegistration } from './change-registration.ts';
 import { findAccountIdBehind } from './connect-account.ts';
-import { describeRegistration } from './describe-registration.ts';
+import { describeDraft, findInUse } from './describe-draft.ts';
 import { type CodeRow, updateDraftCode } from './discount-codes.queries.ts';
 import { countGuess, findTypedCode } from './discount-codes.ts';
-import { describeDraftCode, findDraftCode, findHeldCodeOfDraft, offersFor } from './draft-discount-code.ts';
-import { type DraftEmailRow, deleteOtherDraftEmail, selectDraftEmail } from './draft-emails.queries.ts';
+import { answersOf, formOf } from './draft-answers.ts';
+import { findHeldCodeOfDraft } from './draft-discount-code.ts';
+import { deleteOtherDraftEmail } from './draft-emails.queries.ts';
 import { draftLinkMail } from './drafts.mails.ts';
 import {
-  type DraftRow,
   deleteExpiredDrafts,
   insertDraft,
   selectDraft,
@@ -41,22 +35,8 @@ import {
   updateDraftSubmitted,
   updateDraftWish,
 } from './drafts.queries.ts';
-import { answersShown, findFormQuestions } from './extra-answers.ts';
 import { addRegistration } from './register.ts';
-import { selectLines } from './registration-lines.queries.ts';
-import { choiceOf, withOwnOptions } from './registration-lines.ts';
-import {
-  type RegistrationRow,
-  selectRegistration,
-  selectRegistrationByEmail,
-} from './registrations.queries.ts';
-import {
-  choicesOnSale,
-  draftLifetimeDays,
-  foldEmail,
-  quoteFor,
-  reopenedDraftLifetimeMinutes,
-} from './registrations.rules.ts';
+import { draftLifetimeDays, foldEmail, reopenedDraftLifetimeMinutes } from './registrations.rules.ts';
 
 const hourMs = 3600_000;
 export const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
@@ -69,120 +49,6 @@ export const draftTokenPrefix = 'd_';
 /** @throws NOT_ALLOWED – the caller has no draft token */
 export const draftIdOf = (ctx: Context) =>
   ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED');
-
-/** Returns the answers of a draft. Attendance, options and the wish for an account have their own columns. */
-const answersOf = (row: DraftRow): DraftAnswers =>
-  DraftAnswers.parse({
-    ...(row.answers as object),
-    ...(row.attendance !== null && { attendance: row.attendance }),
-    ...(row.options !== null && { options: row.options }),
-    ...(row.links_account !== null && { linksAccount: row.links_account }),
-  });
-
-/**
- * Returns the offers for a draft: with the categories that its code opens, and with the options of the registration that
- * it changes, even if they are off sale.
- */
-async function tableFor(ctx: Context, row: DraftRow, draftCode: Parameters<typeof offersFor>[2]) {
-  const { table, code } = await offersFor(ctx, row, draftCode);
-  const { registration_id: id } = row;
-  return { table: id === null ? table : await withOwnOptions(ctx, table, id), code };
-}
-
-/**
- * Returns the chosen options that are still on sale. An accompanying person without a name does not count. If the form
- * did not ask, these are the options of the registration.
- */
-async function choicesIn(
-  ctx: Context,
-  row: DraftRow,
-  table: FeeTable,
-  attendance: Attendance,
-): Promise<OptionChoice[]> {
-  const { options } = answersOf(row);
-  if (options === undefined)
-    return row.registration_id === null
-      ? []
-      : (await selectLines(ctx.db, [row.registration_id])).map(choiceOf);
-  const choices = options.flatMap(({ code = '', person }): OptionChoice[] =>
-    person === '' ? [] : [person === undefined ? { code } : { code, person }],
-  );
-  return choicesOnSale(table, { audience: row.audience, attendance }, choices);
-}
-
-/** Returns the chosen attendance. If the form did not ask, it is that of the registration. */
-const attendanceIn = (row: DraftRow, registration: RegistrationRow | undefined): Attendance =>
-  row.attendance ?? registration?.attendance ?? 'on-site';
-
-const findRegistrationOf = async (ctx: Context, { registration_id: id }: DraftRow) =>
-  id === null ? undefined : selectRegistration(ctx.db, id);
-
-const describeProof = ({ email, proven_at, code_expires_at, resend_at }: DraftEmailRow) => ({
-  email,
-  code:
-    proven_at === null
-      ? { expiresAt: code_expires_at.toISOString(), resendAt: resend_at.toISOString() }
-      : null,
-});
-
-/** Finds another registration of a verified address. Callers without the verification learn nothing. */
-async function findInUse(ctx: Context, row: DraftRow, email: string): Promise<InUse> {
-  const folded = foldEmail(email);
-  const known = await selectRegistrationByEmail(ctx.db, row.edition_id, folded, mailboxOf(email));
-  if (known === undefined || known.id === row.registration_id) return null;
-  return {
-    isConfirmed: known.state === 'confirmed',
-    registrationNumber: known.email_folded === folded ? readableNumber(known.number) : null,
-  };
-}
-
-/** Returns the questions that the edition asks the chosen category. */
-async function findDraftQuestions(ctx: Context, row: DraftRow, { categories }: FeeTable) {
-  const { categoryCode } = answersOf(row);
-  const category = categories.find(
-    ({ code, audience }) => code === categoryCode && audience === row.audience,
-  );
-  return category === undefined ? [] : findFormQuestions(ctx, row.edition_id, category.id);
-}
-
-/** Returns the files that answer these questions. */
-async function findDraftFiles(ctx: Context, row: DraftRow, questions: readonly ExtraQuestion[]) {
-  if (!questions.some(({ kind }) => kind === 'file')) return [];
-  const given = Object.values(answersOf(row).extraAnswers ?? {});
-  const files = await listFilesOf(ctx, answerFileUse, [row.id, row.registration_id ?? row.id]);
-  return [...files.values()].flat().filter(({ id }) => given.includes(id));
-}
-
-async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
-  const answers = answersOf(row);
-  const draftCode = await findDraftCode(ctx, row);
-  const { table, code } = await tableFor(ctx, row, draftCode);
-  const extraQuestions = await findDraftQuestions(ctx, row, table);
-  const registration = await findRegistrationOf(ctx, row);
-  const attendance = attendanceIn(row, registration);
-  const choices = await choicesIn(ctx, row, table, attendance);
-  const chosen = { categoryCode: answers.categoryCode ?? '', attendance };
-  const quote = quoteFor(table, chosen, choices, code) ?? null;
-  const proof = await selectDraftEmail(ctx.db, row.id);
-  return {
-    id: row.id,
-    editionId: row.edition_id,
-    audience: row.audience,
-    locale: row.locale,
-    answers,
-    savedAt: row.saved_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
-    options: table.options,
-    quote,
-    discount: await describeDraftCode(ctx, draftCode, { table, quote }),
-    emailProof: proof === undefined ? null : describeProof(proof),
-    inUse: proof?.proven_at == null ? null : await findInUse(ctx, row, proof.email),
-    registration: registration === undefined ? null : await describeRegistration(ctx, registration),
-    isChanging: row.changes_version !== null && registration?.state === 'pending',
-    extraQuestions,
-    extraFiles: await findDraftFiles(ctx, row, extraQuestions),
-  };
-}
 
 /**
  * Creates an empty draft.
@@ -255,50 +121,6 @@ export async function applyDiscountCode(ctx: Context, { code: typed }: { code: s
   }
   await updateDraftCode(ctx.db, row.id, code?.id ?? null);
   return getDraft(ctx);
-}
-
-const formDefaults = {
-  affiliationEn: '',
-  department: '',
-  licenceNumber: '',
-  givenName: '',
-  dietaryNeed: 'none',
-  dietaryNote: '',
-  wantsCredits: false,
-  agreesToTerms: false,
-  agreesToPrivacy: false,
-  agreesToRefundRule: false,
-  agreesToThirdParty: false,
-  agreesToMarketingEmail: false,
-  agreesToMarketingSms: false,
-};
-
-// Old drafts may contain a postal address, which the form no longer has.
-const audienceFields = {
-  korean: ['country', 'zipcode', 'addr1', 'addr2'],
-  international: ['name', 'licenceNumber', 'affiliationKo', 'zipcode', 'addr1', 'addr2'],
-} as const;
-
-/** Builds the form of a draft: its answers, without those that its audience and category do not need. */
-async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unknown>> {
-  const { linksAccount: _linksAccount, ...otherAnswers } = answersOf(row);
-  const answers: Record<string, unknown> = { ...formDefaults, ...otherAnswers };
-  for (const field of audienceFields[row.audience]) delete answers[field];
-  if (row.audience === 'international') {
-    answers.wantsCredits = false;
-    answers.agreesToThirdParty = false;
-  }
-  const draftCode = await findDraftCode(ctx, row);
-  const { table } = await tableFor(ctx, row, draftCode);
-  const category = table.categories.find(({ code }) => code === answers.categoryCode);
-  const attendance = attendanceIn(row, await findRegistrationOf(ctx, row));
-  answers.attendance = attendance;
-  answers.options = await choicesIn(ctx, row, table, attendance);
-  if (draftCode !== undefined) answers.discountCode = draftCode.row.code;
-  if (row.audience === 'korean' && category?.licence === 'none') answers.licenceNumber = '';
-  const questions = await findDraftQuestions(ctx, row, table);
-  answers.extraAnswers = answersShown(questions, otherAnswers.extraAnswers ?? {});
-  return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
 }
 
 /**

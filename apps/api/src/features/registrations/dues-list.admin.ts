@@ -6,6 +6,7 @@ import { type EditionRow, findMemberCategories, getWholeFeeTable } from '../edit
 import {
   countMembersByYear,
   deleteMembersOfYear,
+  lockDues,
   selectYearThatCounts,
   upsertDuesYear,
 } from './dues-list.queries.ts';
@@ -50,6 +51,7 @@ export async function clearDuesList(
   { year, reason }: ReceivedBy<typeof contract.clearDuesList>['body'],
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
+    await lockDues(trx, id);
     const count = await deleteMembersOfYear(trx, id, year);
     if (count === 0) return;
     await recordAudit(ctx, trx, {

@@ -7,7 +7,7 @@ export type DuesMemberRow = Selectable<DuesMembersTable>;
 export const selectMembers = (db: Db | Trx, editionId: string): Promise<DuesMemberRow[]> =>
   db.selectFrom('dues_members').selectAll().where('edition_id', '=', editionId).orderBy('id').execute();
 
-/** Lets one import at a time change the list of an edition. */
+/** Lets one import or clearing at a time change the list of an edition. */
 export const lockDues = (trx: Trx, editionId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`dues ${editionId}`}, 0))`.execute(trx);
 

@@ -115,7 +115,12 @@ async function problemOfAddress(ctx: Context, email: string): Promise<FieldCode 
   }
 }
 
-/** @throws INVALID_INPUT – a person is there twice, is invited or registered, or has an address that the site refuses */
+/**
+ * Counts no mail, so that a refused request leaves all of them for the next.
+ * @throws INVALID_INPUT – a person is there twice, is invited or registered, or has an address that the site refuses or
+ * that got its mails of the day
+ * @throws TOO_MANY_REQUESTS – the mails of the day are not enough for so many people
+ */
 async function requireNewPeople(
   ctx: Context,
   trx: Trx,
@@ -136,10 +141,20 @@ async function requireNewPeople(
           ? 'already_registered'
           : invited.has(mailbox)
             ? 'invited_already'
-            : undefined);
+            : (await ctx.services.limits.leftOf(mailingTo, mailbox)).left < 1
+              ? 'mailed_too_often'
+              : undefined);
     if (problem !== undefined) fields[`people.${index}.email`] = problem;
   }
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  const { left, retryAfterSeconds } = await ctx.services.limits.leftOf(mailing, accountOf(ctx));
+  if (left < people.length) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+/** Counts a mail to each mailbox. The limit of the staff member comes last: it counts what is mailed, not what is refused. */
+async function countMails(ctx: Context, mailboxes: readonly string[]): Promise<void> {
+  for (const mailbox of mailboxes) await ctx.services.limits.take(mailingTo, mailbox);
+  await ctx.services.limits.take(mailing, accountOf(ctx), mailboxes.length);
 }
 
 /** Mails an invitation. Several mails within one minute are one. @returns whether it is new */
@@ -180,8 +195,6 @@ export async function invitePeople(
       return;
     }
     await requireNewPeople(ctx, trx, edition, people);
-    await ctx.services.limits.take(mailing, accountOf(ctx), count);
-    for (const { mailbox } of people) await ctx.services.limits.take(mailingTo, mailbox);
     if ((await insertCodes(trx, codes)).length < count) throw new Error('A random code repeats another.');
     const rows = people.map((one, index) => ({
       ...one,
@@ -194,6 +207,10 @@ export async function invitePeople(
     }));
     await insertInvitations(trx, rows);
     for (const row of rows) await sendInvitation(ctx, trx, row);
+    await countMails(
+      ctx,
+      people.map(({ mailbox }) => mailbox),
+    );
     await recordAudit(ctx, trx, {
       action: 'discount-invitations.sent',
       subjectType: 'edition',
@@ -224,8 +241,7 @@ export async function sendInvitationAgain(ctx: Context, row: InvitationRow): Pro
     if (!['active', 'upcoming'].includes(stateOf(code, now))) failWith('closed');
     const { invitation_id: id, email, locale } = row;
     if (!(await sendInvitation(ctx, trx, { id, email, locale }))) return;
-    await ctx.services.limits.take(mailing, accountOf(ctx));
-    await ctx.services.limits.take(mailingTo, mailboxOf(email));
+    await countMails(ctx, [mailboxOf(email)]);
     await record(ctx, trx, 'discount-invitation.sent-again', row);
   });
 }

@@ -1,15 +1,6 @@
-import type {
-  Attendance,
-  DraftAnswers,
-  FeeTable,
-  FieldCode,
-  Money,
-  OptionChoice,
-  RegistrationForm,
-} from '@airway/contract';
+import type { FeeTable, FieldCode, RegistrationForm } from '@airway/contract';
 import type { CompiledQuery } from 'kysely';
 import type { Trx } from '../../database/client.ts';
-import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
@@ -26,9 +17,10 @@ import {
   seatStatements,
 } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
+import { answerColumns } from './answer-columns.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { changeUses, insertUse } from './discount-codes.queries.ts';
-import { type Discount, openedBy } from './discount-codes.rules.ts';
+import { openedBy } from './discount-codes.rules.ts';
 import { findTypedCode, refuseUsedUp } from './discount-codes.ts';
 import { checkDues } from './dues-list.ts';
 import { type EmailWitness, isEmailVerified, useEmailProof } from './email-proof.ts';
@@ -37,6 +29,8 @@ import { makeLink } from './links.service.ts';
 import { logRegistration } from './log-registration.ts';
 import { dueStatements } from './mail-due.ts';
 import { networkHashOf, requireWorkOfNetwork } from './network-holds.ts';
+import { offerFor } from './offer.ts';
+import { consentRows } from './registration-consents.ts';
 import { insertLines } from './registration-lines.queries.ts';
 import { newLines, seatOf } from './registration-lines.ts';
 import { reminderMail } from './registrations.mails.ts';
@@ -47,115 +41,9 @@ import {
   selectRegistrationByEmail,
   selectRegistrationByKey,
 } from './registrations.queries.ts';
-import { foldEmail, isOpenTo, optionPriceFor, quoteFor } from './registrations.rules.ts';
-
-const version = '2025-1';
-
-const consents = {
-  agreesToTerms: defineConsent('terms', { text: 'consents.terms.text', version }),
-  agreesToPrivacy: defineConsent('privacy', { text: 'consents.privacy.text', version: '2025-2' }),
-  agreesToRefundRule: defineConsent('refund', { text: 'consents.refund.text', version }),
-  agreesToThirdParty: defineConsent('thirdParty', { text: 'consents.thirdParty.text', version }),
-  agreesToMarketingEmail: defineConsent('marketingEmail', { text: 'consents.marketingEmail.text', version }),
-  agreesToMarketingSms: defineConsent('marketingSms', { text: 'consents.marketingSms.text', version }),
-};
+import { foldEmail } from './registrations.rules.ts';
 
 const minuteMs = 60_000;
-
-interface OptionTerms extends Pick<FeeTable, 'period'> {
-  attendance: Attendance;
-  currency: Money['currency'];
-  choices: readonly OptionChoice[];
-}
-
-/** Returns the problem of a chosen option. Only accompanying persons have a name, and only they may come twice. */
-export function optionProblem(
-  { code, person }: OptionChoice,
-  option: FeeTable['options'][number] | undefined,
-  { attendance, period, currency, choices }: OptionTerms,
-): FieldCode | undefined {
-  if (option === undefined) return 'not_a_choice';
-  const isCompanion = option.kind === 'companion';
-  if (isCompanion && person === undefined) return 'required';
-  if (!isCompanion && (person !== undefined || choices.filter((one) => one.code === code).length > 1))
-    return 'not_a_choice';
-  if (!isOpenTo(option, attendance)) return 'other_attendance';
-  return optionPriceFor(option, period, currency) === undefined ? 'not_on_sale' : undefined;
-}
-
-/**
- * Returns the chosen category of a form with its price today, options and discount included.
- * @throws INVALID_INPUT – the category or an option is unknown, of the other audience or attendance, or not on sale; an
- * accompanying person without a name; a code for other categories; or a price without consent to the refund rule
- */
-export function offerFor(table: FeeTable, form: RegistrationForm, code: Discount | undefined) {
-  const { categoryCode, attendance = 'on-site', options: choices = [] } = form;
-  const category = table.categories.find((one) => one.code === categoryCode);
-  if (category === undefined || category.audience !== form.audience)
-    fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
-  const categoryQuote =
-    quoteFor(table, { categoryCode, attendance }) ??
-    fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
-  for (const choice of choices) {
-    const option = table.options.find(({ code }) => code === choice.code);
-    const problem = optionProblem(choice, option, {
-      attendance,
-      period: categoryQuote.period,
-      currency: categoryQuote.fee.currency,
-      choices,
-    });
-    if (problem !== undefined) fail('INVALID_INPUT', { fields: { [`options.${choice.code}`]: problem } });
-  }
-  const quote = quoteFor(table, { categoryCode, attendance }, choices, code) ?? fail('INVALID_INPUT');
-  if (code !== undefined && quote.discount === null)
-    fail('INVALID_INPUT', { fields: { discountCode: 'code_other_category' } });
-  if (quote.total.amountMinor > 0 && !form.agreesToRefundRule)
-    fail('INVALID_INPUT', { fields: { agreesToRefundRule: 'consent_required' } });
-  return { category, quote };
-}
-
-/** Returns the licence number to store. Null if the category needs none. @throws INVALID_INPUT – it is missing */
-export function licenceOf(
-  form: { audience: 'international' } | { audience: 'korean'; licenceNumber: string; wantsCredits: boolean },
-  rule: FeeTable['categories'][number]['licence'],
-): string | null {
-  if (form.audience === 'international' || rule === 'none') return null;
-  if (form.licenceNumber === '') {
-    if (rule === 'required') fail('INVALID_INPUT', { fields: { licenceNumber: 'required' } });
-    if (form.wantsCredits) fail('INVALID_INPUT', { fields: { licenceNumber: 'licence_for_credits' } });
-    return null;
-  }
-  return form.licenceNumber;
-}
-
-/** Converts a form to columns of a registration. */
-export function answerColumns(form: RegistrationForm, category: FeeTable['categories'][number]) {
-  const korean = form.audience === 'korean' ? form : undefined;
-  return {
-    category_id: category.id,
-    attendance: form.attendance ?? 'on-site',
-    audience: form.audience,
-    locale: form.locale,
-    name: korean?.name ?? null,
-    family_name: form.familyName,
-    given_name: form.givenName,
-    email: form.email,
-    email_folded: foldEmail(form.email),
-    mailbox: mailboxOf(form.email),
-    phone: form.phone,
-    licence_number: licenceOf(form, category.licence),
-    country: form.audience === 'korean' ? 'KR' : form.country,
-    affiliation_ko: korean?.affiliationKo ?? null,
-    affiliation_en: form.affiliationEn,
-    department: form.department,
-    zipcode: korean?.zipcode ?? null,
-    addr1: korean?.addr1 ?? null,
-    addr2: korean?.addr2 ?? null,
-    dietary_need: form.dietaryNeed,
-    dietary_note: form.dietaryNote,
-    wants_credits: form.audience === 'korean' && form.wantsCredits,
-  };
-}
 
 function rowOf(
   ctx: Context,
@@ -186,21 +74,6 @@ function rowOf(
     version: 1,
   };
 }
-
-export const consentRows = (ctx: Context, registrationId: string, form: RegistrationForm) =>
-  Object.entries(consents).map(([field, consent]) => ({
-    registration_id: registrationId,
-    ...consentRow(ctx, consent, form.locale, form[field as keyof typeof consents]),
-  }));
-
-/** Converts stored consents to fields of the form. */
-export const agreementsIn = (rows: readonly { purpose: string; agreed: boolean }[]): Partial<DraftAnswers> =>
-  Object.fromEntries(
-    Object.entries(consents).map(([field, { purpose }]) => [
-      field,
-      rows.some((row) => row.purpose === purpose && row.agreed),
-    ]),
-  );
 
 /** Maps a violated unique key to the field with a duplicate. */
 export const duplicateFields: Record<string, Record<string, FieldCode>> = {

@@ -20,7 +20,7 @@ import {
 import { draftTokenPrefix, expiryFrom, reopenedExpiryFrom } from './drafts.service.ts';
 import { findGivenAnswers } from './extra-answers.ts';
 import { type Named, requireNamed } from './own-registration.ts';
-import { agreementsIn } from './register.ts';
+import { agreementsIn } from './registration-consents.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
 import { selectLines } from './registration-lines.queries.ts';

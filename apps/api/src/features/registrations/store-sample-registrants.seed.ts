@@ -16,13 +16,15 @@ import {
   updateSeatsTaken,
 } from '../editions/index.ts';
 import { type SamplePayment, storeSampleBalance, storeSamplePayments } from '../payments/index.ts';
+import { answerColumns } from './answer-columns.ts';
 import { confirmedMail } from './confirmed.mails.ts';
 import { insertLink } from './links.queries.ts';
 import { newLink } from './links.service.ts';
 import { dueIntent } from './mail-due.ts';
+import { offerFor } from './offer.ts';
 import { insertSamplePasses } from './passes.queries.ts';
 import { newPass } from './passes.service.ts';
-import { answerColumns, consentRows, offerFor } from './register.ts';
+import { consentRows } from './registration-consents.ts';
 import { insertLines, insertOrderLines } from './registration-lines.queries.ts';
 import { newLines } from './registration-lines.ts';
 import { cancelledMail, unpaidMail } from './registrations.mails.ts';
