@@ -1402,6 +1402,7 @@ export interface RegistrationChangesTable {
   held_until: Timestamp | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  staff_returned_minor: Generated<number>;
 }
 
 export interface RegistrationCodesTable {

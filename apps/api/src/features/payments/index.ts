@@ -42,6 +42,7 @@ export { findReceivedPayment, type ReceivedCharge, type ReceivedPayment } from '
 export { reconcilePayments } from './reconcile-payments.ts';
 export { bankRefundTransferred, isReturnedByTransfer } from './record-bank-transfer.ts';
 export { refundReturned } from './refund-charge.ts';
+export { sumReturned } from './refunds.queries.ts';
 export { bankAccountRequested } from './request-bank-refund.ts';
 export { requireJournal } from './require-journal.ts';
 export {
