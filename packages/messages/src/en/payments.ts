@@ -148,6 +148,8 @@ export default {
   'payments.bankAccount.correct': 'Change account',
   'payments.bankAccount.act': 'Enter account for refund',
   'payments.bankAccount.actNumber': 'Enter account for refund of {number}',
+  'payments.refund.refusedBefore':
+    'The gateway refused an earlier refund. Please settle it under “Payments to check” first, or cancel the registration.',
   'payments.bankRefund.notRefused':
     'Only a payment whose refund the gateway refused can be returned by bank transfer. Please reload the list.',
   'payments.bankRefund.isOpen':

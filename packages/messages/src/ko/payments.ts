@@ -140,6 +140,8 @@ export default {
   'payments.bankAccount.correct': '계좌 수정',
   'payments.bankAccount.act': '환불 계좌 입력',
   'payments.bankAccount.actNumber': '{number} 환불 계좌 입력',
+  'payments.refund.refusedBefore':
+    '결제 대행사가 거절한 환불이 남아 있습니다. ‘확인할 결제’에서 먼저 처리하거나 등록을 취소해 주세요.',
   'payments.bankRefund.notRefused':
     '결제 대행사가 취소를 거절한 결제만 계좌로 환불할 수 있습니다. 목록을 새로 불러와 주세요.',
   'payments.bankRefund.isOpen':

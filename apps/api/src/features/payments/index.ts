@@ -33,8 +33,8 @@ export {
   findMainPaymentId,
   findRefundPhase,
   findSettled,
+  findUnsettled,
   hasOpenCharge,
-  hasUnsettledCharge,
   isPaid,
   sumStanding,
 } from './payments.service.ts';

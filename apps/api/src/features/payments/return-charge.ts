@@ -11,7 +11,7 @@ import { type StepActor, takeStep } from './payment-steps.service.ts';
 import { lockOpenCharges, type PaymentRow, selectOpenCharges, selectPayment } from './payments.queries.ts';
 import { worstPhase } from './payments.rules.ts';
 import { remainingOf, returnPartNow } from './refund-charge.ts';
-import { insertRefund, type RefundRow, selectRefundsOf } from './refunds.queries.ts';
+import { insertRefund, type RefundRow, selectRefundsOf, updateOwed } from './refunds.queries.ts';
 import { reverseCharge } from './reverse-payment.ts';
 
 /**
@@ -70,10 +70,16 @@ async function scheduleReversal(
 
 /**
  * Locks the charges of a registration whose row is locked, newest first.
+ * @param isDecidedAnew – what a refused refund of a change owes is decided with the rest, so it is owed no more
  * @throws CONFLICT – nothing is paid
- * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet; then change nothing
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, or a refund was refused; then
+ * change nothing
  */
-async function lockSettledCharges(trx: Trx, registrationId: string): Promise<PaymentRow[]> {
+async function lockSettledCharges(
+  trx: Trx,
+  registrationId: string,
+  isDecidedAnew: boolean,
+): Promise<PaymentRow[]> {
   const open = await lockOpenCharges(trx, registrationId);
   if (open.length === 0) fail('CONFLICT');
   const refunds = await selectRefundsOf(
@@ -81,9 +87,12 @@ async function lockSettledCharges(trx: Trx, registrationId: string): Promise<Pay
     open.map(({ id }) => id),
   );
   const isUnsettled =
-    open.some(({ phase, owed_minor: owed }) => phase !== 'paid' || owed > 0) ||
-    refunds.some(({ phase }) => phase === 'requested');
+    open.some(({ phase }) => phase !== 'paid') || refunds.some(({ phase }) => phase === 'requested');
+  const owing = open.filter(({ owed_minor: owed }) => owed > 0);
   if (isUnsettled) fail('PAYMENT_IN_PROGRESS');
+  if (owing.length > 0 && !isDecidedAnew)
+    fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'payments.refund.refusedBefore' } });
+  for (const { id } of owing) await updateOwed(trx, id, 0);
   return open;
 }
 
@@ -100,7 +109,7 @@ async function scheduleShares(
   { givesBack, remaining, actor }: ReturnedShare,
   act: Act,
 ): Promise<ScheduledReturn> {
-  const open = await lockSettledCharges(trx, registrationId);
+  const open = await lockSettledCharges(trx, registrationId, act.isCancelled && actor !== 'payer');
   const restMinor = open.reduce((sum, payment) => sum + remainingOf(payment), 0);
   const isOther = open.some(
     ({ currency }) => currency !== givesBack.currency || currency !== remaining.currency,
@@ -141,7 +150,8 @@ async function scheduleShares(
 
 /**
  * Decides, in the given transaction, how much goes back of the charges of a registration that is cancelled and whose row
- * is locked. Keeps the rest. Ends attempts that have not reached the gateway. `returnChargeNow` then calls the gateway.
+ * is locked. Keeps the rest. Ends attempts that have not reached the gateway. Staff also decide anew about what a refused
+ * refund of a change owes. `returnChargeNow` then calls the gateway.
  * @throws CONFLICT, PAYMENT_IN_PROGRESS – as `scheduleShares`
  */
 export async function scheduleReturn(

@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import { printedDay } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { editionNow, findRefundTerms, getEditionRow, settle, timesOf } from '../editions/index.ts';
-import { findCharge, hasUnsettledCharge } from '../payments/index.ts';
+import { findCharge, findUnsettled } from '../payments/index.ts';
 import { previewOf } from './cancellation.rules.ts';
 import { readLineValues } from './line-values.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
@@ -37,13 +37,17 @@ export async function applyRefundTable(
 /**
  * Returns what remains of the payments of a registration; 0 if it is free.
  * @throws CONFLICT – it is not paid, or cancelled
- * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, or it was just paid
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, it was just paid, or a refund was
+ * refused, which staff settle
  */
 export async function getRemaining(ctx: Context, db: Db | Trx, row: RegistrationRow): Promise<Money> {
   const charge = await findCharge(db, row.id);
   const isPaid = charge?.phase === 'paid';
   const isJustPaid = isPaid && row.state === 'pending';
-  if (isJustPaid || (await hasUnsettledCharge(db, row.id)))
+  const unsettled = isJustPaid ? 'in-progress' : await findUnsettled(db, row.id);
+  if (unsettled === 'refused')
+    fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'registrations.cancel.refundRefused' } });
+  if (unsettled !== undefined)
     fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'registrations.cancel.inProgress' } });
   if (row.state !== 'confirmed') fail('CONFLICT');
   if (isPaid) return charge.amount;
