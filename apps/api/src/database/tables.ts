@@ -247,6 +247,7 @@ export interface BankRefundsTable {
   deletes_on: string | null;
   refund_id: string | null;
   withdrawn_at: Timestamp | null;
+  account_entered_at: Timestamp | null;
 }
 
 export interface BannerCountsTable {

@@ -124,7 +124,7 @@ export default {
   'payments.bankAccount.transferred.text': '{day}에 {amount}을 {account} 계좌로 보냈습니다.',
   'payments.bankAccount.transferred.forgotten': '{day}에 {amount}을 계좌로 보냈습니다.',
   'payments.bankAccount.openMail':
-    '메일로 보내 드린 링크를 열면 계좌를 입력하실 수 있습니다. 등록번호와 이메일만으로는 입력하실 수 없습니다.',
+    '환불 계좌를 여쭌 메일의 링크를 열면 계좌를 입력하실 수 있습니다. 그 전에 받은 링크나 등록번호와 이메일만으로는 입력하실 수 없습니다.',
   'payments.bankAccount.kept': '계좌 정보는 암호화해 보관하며 송금하고 90일이 지나면 삭제합니다.',
   'payments.bankAccount.bank': '은행',
   'payments.bankAccount.bank.choose': '은행 선택',

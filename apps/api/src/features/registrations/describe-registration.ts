@@ -27,7 +27,7 @@ import {
   quoteFor,
   userNameFor,
 } from './registrations.rules.ts';
-import { isMailReader } from './unpaid-registration.ts';
+import { mayEnterAccount } from './unpaid-registration.ts';
 
 type Payment = Awaited<ReturnType<typeof findLatestPayment>>;
 
@@ -46,9 +46,12 @@ async function documentsOf(ctx: Context, row: RegistrationRow, payment: Payment)
 
 async function bankRefundsOf(ctx: Context, row: RegistrationRow, payment: Payment) {
   const refunds = payment === undefined ? [] : await listBankRefunds(ctx, row.id);
-  if (refunds.length === 0) return [];
-  const isReader = await isMailReader(ctx, row);
-  return refunds.map((refund) => ({ ...refund, mayEnter: isReader && refund.state !== 'transferred' }));
+  return Promise.all(
+    refunds.map(async (refund) => ({
+      ...refund,
+      mayEnter: refund.state !== 'transferred' && (await mayEnterAccount(ctx, row, refund)),
+    })),
+  );
 }
 
 /** Describes a registration for its registrant: state, price while unpaid, newest payment, QR code once confirmed. */
