@@ -5,7 +5,7 @@ import { claim, isUnclaimed } from './payments.queries.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
-/** Inserts a refund, claimed by who asks for it. Refunds of one decision share their time, to the millisecond. */
+/** Inserts a refund, claimed by who asks for it. What one decision returns of several charges shares its time. */
 export function insertRefund(
   trx: Trx,
   refund: Pick<Insertable<RefundsTable>, 'id' | 'payment_id' | 'amount_minor' | 'remaining_minor' | 'actor'>,
