@@ -640,6 +640,8 @@ export interface ImportsTable {
   makes_people: Generated<boolean>;
   /** Names of unknown people, with the number of rows that contain them. */
   new_people: FilledJson;
+  /** What its rows were compared with, if not with all: numbers of the things that they name. */
+  names: string[] | null;
 }
 
 export interface InquiriesTable {
