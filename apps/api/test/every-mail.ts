@@ -208,6 +208,10 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
       subjectId: id,
       values: { registrationId, amount: '₩30,000', linkId: id },
     },
+    'registration-bank-account-entered': {
+      subjectId: id,
+      values: { registrationId, amount: '₩30,000', account: '신한은행 ****6789', isCorrected: true },
+    },
     'registration-bank-transferred': {
       subjectId: id,
       values: { registrationId, amount: '₩30,000', day: '2025.10.10(금)', account: '신한은행 ****6789' },

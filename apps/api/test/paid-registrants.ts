@@ -51,7 +51,7 @@ function registrantsOf(api: PaymentsApi) {
     eventually(async () => (await rowOf(id)).state === 'confirmed', 'the registration is confirmed');
   /** Returns a token of a person who reads its mails. */
   const readerToken = async (id: string) =>
-    registrantTokenOf(api.ctx(), await rowOf(id), { readsMail: true });
+    registrantTokenOf(api.ctx(), await rowOf(id), { mailedAt: new Date() });
   const setEditionClock = (moment: string | Date = demoRehearsalStartsAt) =>
     setRehearsal(api.ctx(), edition.id, new Date(moment));
   const previewCancel = (token: string) =>

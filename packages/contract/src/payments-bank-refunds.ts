@@ -38,6 +38,8 @@ export const BankRefund = z.strictObject({
       numberMasked: z.string(),
     }),
   ),
+  /** When the account was entered, or corrected last; null if that is not known. */
+  enteredAt: z.nullable(Instant),
   transferredOn: z.nullable(Day),
   /** Reference of the transfer at our bank; empty if none. */
   reference: z.string(),

@@ -90,6 +90,7 @@ export const registrationMails = [
   'part-refunded',
   'changed',
   'bank-account',
+  'bank-account-entered',
   'bank-transferred',
 ] as const;
 

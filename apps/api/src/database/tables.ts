@@ -247,6 +247,7 @@ export interface BankRefundsTable {
   deletes_on: string | null;
   refund_id: string | null;
   withdrawn_at: Timestamp | null;
+  account_entered_at: Timestamp | null;
 }
 
 export interface BannerCountsTable {
@@ -639,6 +640,8 @@ export interface ImportsTable {
   makes_people: Generated<boolean>;
   /** Names of unknown people, with the number of rows that contain them. */
   new_people: FilledJson;
+  /** What its rows were compared with, if not with all: numbers of the things that they name. */
+  names: string[] | null;
 }
 
 export interface InquiriesTable {
@@ -1402,6 +1405,7 @@ export interface RegistrationChangesTable {
   held_until: Timestamp | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  staff_returned_minor: Generated<number>;
 }
 
 export interface RegistrationCodesTable {

@@ -38,8 +38,16 @@ type Identity =
       /** False once the form was submitted or left and was then reopened elsewhere. */
       mayChange: boolean;
     }
-  /** Knows a registration's number and e-mail. `readsMailOf`: hash of the mailbox that the person also reads. */
-  | { kind: 'registrant'; registrationId: string; readsMailOf: string | undefined }
+  /**
+   * Knows a registration's number and e-mail. `readsMailOf`: hash of the mailbox that the person also reads; `mailedAt`:
+   * when the link or code in it was made.
+   */
+  | {
+      kind: 'registrant';
+      registrationId: string;
+      readsMailOf: string | undefined;
+      mailedAt: Date | undefined;
+    }
   /** Holds the personal link of a person in the programme, who need not have registered. */
   | { kind: 'speaker'; editionId: string; personId: string }
   | {

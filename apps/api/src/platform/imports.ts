@@ -107,7 +107,12 @@ export interface ImportUse<Columns extends ImportColumns = ImportColumns, Known 
   maximumRows: number;
   /** Locks everything that the import changes until the transaction ends. A second import waits. */
   lock(ctx: Context, trx: Trx, editionId: string): Promise<unknown>;
-  known(db: Db | Trx, editionId: string): Promise<Known>;
+  /**
+   * Returns what rows name of the existing data, so that `known` reads only this. Absent: rows are compared with all.
+   */
+  namesIn?(rows: readonly ImportRow<Columns>[]): string[];
+  /** @param names – what the rows name; null: read all */
+  known(db: Db | Trx, editionId: string, names: readonly string[] | null): Promise<Known>;
   /** Compares rows with the existing data. Changes nothing. Includes rows with faulty cells. */
   plan(rows: readonly ImportRow<Columns>[], known: Known, planning: Planning): Promise<ImportPlan<Thing>>;
   /** Returns the existing things by id. */

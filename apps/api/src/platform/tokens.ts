@@ -12,6 +12,8 @@ interface TokenClaims {
   address?: string;
   /** Hash of an e-mail address whose mails the person reads, proven by its code or link. */
   readsMailOf?: string;
+  /** When that code or link was made. */
+  mailedAt?: Date;
 }
 
 export interface TokenSigner {
@@ -34,10 +36,10 @@ export function createTokenSigner(appSecret: string): TokenSigner {
   const key = createSecretKey(deriveKey(appSecret, 'access-token'));
   return {
     // Signed here without jose: jose uses the thread pool that verifies passwords, and would wait there.
-    sign(audience, { subject, session, address, readsMailOf }, now) {
+    sign(audience, { subject, session, address, readsMailOf, mailedAt }, now) {
       const iat = Math.floor(now.getTime() / 1000);
       const exp = iat + accessTokenLifetimeSeconds;
-      const whose = { sid: session, adr: address, mail: readsMailOf };
+      const whose = { sid: session, adr: address, mail: readsMailOf, mat: mailedAt?.getTime() };
       const claims = { ...whose, iss: issuer, aud: audience, sub: subject, iat, exp };
       const signed = `${header}.${partOf(claims)}`;
       return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
@@ -58,6 +60,7 @@ export function createTokenSigner(appSecret: string): TokenSigner {
           ...(typeof payload.sid === 'string' && { session: payload.sid }),
           ...(typeof payload.adr === 'string' && { address: payload.adr }),
           ...(typeof payload.mail === 'string' && { readsMailOf: payload.mail }),
+          ...(typeof payload.mat === 'number' && { mailedAt: new Date(payload.mat) }),
         };
       } catch {
         return undefined;

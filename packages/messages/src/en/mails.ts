@@ -122,6 +122,12 @@ export default {
   'mails.bankAccount.kept':
     'We encrypt the account and delete it 90 days after the transfer. We never ask for the password of an account or for a card number.',
   'mails.bankAccount.action': 'Enter your account',
+  'mails.bankEntered.subject': '[{title}] A bank account for your refund was entered ({number})',
+  'mails.bankEntered.opening': 'A bank account for your refund was entered.',
+  'mails.bankEntered.entered': 'We will transfer {amount} to {account}.',
+  'mails.bankEntered.corrected': 'The account was changed. We will transfer {amount} to {account}.',
+  'mails.bankEntered.notYou': 'If you did not enter it, please tell the office at once.',
+  'mails.bankEntered.action': 'See your registration',
   'mails.bankTransferred.subject': '[{title}] Your refund has been transferred ({number})',
   'mails.bankTransferred.opening': 'We have transferred your refund to the account that you gave us.',
   'mails.bankTransferred.facts': '{amount} were transferred to {account} on {day}.',

@@ -227,6 +227,8 @@ export default {
   'payments.admin.bankRefund.amount': 'Refund',
   'payments.admin.bankRefund.account': 'Account',
   'payments.admin.bankRefund.account.none': 'Not entered yet',
+  'payments.admin.bankRefund.enteredAt': 'Entered',
+  'payments.admin.bankRefund.correctedAt': 'Changed by the registrant',
   'payments.admin.bankRefund.reveal': 'Show the whole account',
   'payments.admin.bankRefund.transfer.text':
     'Record the transfer after you made it at the bank. The payment then counts as refunded, and the registrant is told by e-mail. This cannot be undone.',

@@ -131,7 +131,7 @@ export default {
   'payments.bankAccount.transferred.text': '{amount} were transferred to {account} on {day}.',
   'payments.bankAccount.transferred.forgotten': '{amount} were transferred to your account on {day}.',
   'payments.bankAccount.openMail':
-    'Open the link in our e-mail to enter your account. Registration number and e-mail address alone are not enough for this.',
+    'Open the link in the e-mail that asks for your account. An earlier link, or registration number and e-mail address alone, are not enough for this.',
   'payments.bankAccount.kept': 'We encrypt the account and delete it 90 days after the transfer.',
   'payments.bankAccount.bank': 'Bank',
   'payments.bankAccount.bank.choose': 'Choose a bank',
@@ -148,6 +148,8 @@ export default {
   'payments.bankAccount.correct': 'Change account',
   'payments.bankAccount.act': 'Enter account for refund',
   'payments.bankAccount.actNumber': 'Enter account for refund of {number}',
+  'payments.refund.refusedBefore':
+    'The gateway refused an earlier refund. Please settle it under “Payments to check” first, or cancel the registration.',
   'payments.bankRefund.notRefused':
     'Only a payment whose refund the gateway refused can be returned by bank transfer. Please reload the list.',
   'payments.bankRefund.isOpen':

@@ -82,6 +82,7 @@ export default {
   'registrations.admin.mail.part-refunded': 'Refund of a part done',
   'registrations.admin.mail.changed': 'Change done',
   'registrations.admin.mail.bank-account': 'Request for a bank account',
+  'registrations.admin.mail.bank-account-entered': 'Bank account entered',
   'registrations.admin.mail.bank-transferred': 'Bank refund done',
   'registrations.admin.mail.failed': 'not delivered',
   'registrations.admin.mail.delayed': 'not delivered yet, being sent again',

@@ -292,6 +292,8 @@ export default {
   'registrations.cancel.act': 'Cancel and get {amount} back',
   'registrations.cancel.inProgress':
     'The result of an earlier payment or refund is being checked. Please try to cancel again in a few minutes.',
+  'registrations.cancel.refundRefused':
+    'The card company refused an earlier refund, and the office settles it. After that you can change or cancel.',
   'registrations.lineKind.category': 'Registration fee',
   'registrations.lineKind.option': 'Options',
   'registrations.lineKind.companion': 'Accompanying persons',

@@ -118,6 +118,12 @@ export default {
   'mails.bankAccount.kept':
     '계좌 정보는 암호화해 보관하며 송금하고 90일이 지나면 삭제합니다. 사무국은 계좌 비밀번호나 카드 번호를 묻지 않습니다.',
   'mails.bankAccount.action': '계좌 입력하기',
+  'mails.bankEntered.subject': '[{title}] 환불 계좌가 입력되었습니다 (No. {number})',
+  'mails.bankEntered.opening': '환불받으실 계좌가 입력되었습니다.',
+  'mails.bankEntered.entered': '{amount}을 {account} 계좌로 보내 드립니다.',
+  'mails.bankEntered.corrected': '계좌가 수정되었습니다. {amount}을 {account} 계좌로 보내 드립니다.',
+  'mails.bankEntered.notYou': '직접 입력하지 않으셨다면 바로 사무국에 알려 주세요.',
+  'mails.bankEntered.action': '등록 상태 보기',
   'mails.bankTransferred.subject': '[{title}] 환불금을 계좌로 보냈습니다 (No. {number})',
   'mails.bankTransferred.opening': '알려 주신 계좌로 환불금을 보냈습니다.',
   'mails.bankTransferred.facts': '환불 금액은 {amount}이며, {account} 계좌로 {day} 보냈습니다.',

@@ -225,6 +225,8 @@ export default {
   'payments.admin.bankRefund.amount': '환불 금액',
   'payments.admin.bankRefund.account': '계좌',
   'payments.admin.bankRefund.account.none': '아직 입력하지 않음',
+  'payments.admin.bankRefund.enteredAt': '입력한 때',
+  'payments.admin.bankRefund.correctedAt': '등록자가 수정한 때',
   'payments.admin.bankRefund.reveal': '계좌 전체 보기',
   'payments.admin.bankRefund.transfer.text':
     '은행에서 송금을 마친 뒤 기록해 주세요. 결제가 환불된 것으로 처리되고 등록자께 메일로 알립니다. 기록한 뒤에는 되돌릴 수 없습니다.',

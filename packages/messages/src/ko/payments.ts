@@ -124,7 +124,7 @@ export default {
   'payments.bankAccount.transferred.text': '{day}에 {amount}을 {account} 계좌로 보냈습니다.',
   'payments.bankAccount.transferred.forgotten': '{day}에 {amount}을 계좌로 보냈습니다.',
   'payments.bankAccount.openMail':
-    '메일로 보내 드린 링크를 열면 계좌를 입력하실 수 있습니다. 등록번호와 이메일만으로는 입력하실 수 없습니다.',
+    '환불 계좌를 여쭌 메일의 링크를 열면 계좌를 입력하실 수 있습니다. 그 전에 받은 링크나 등록번호와 이메일만으로는 입력하실 수 없습니다.',
   'payments.bankAccount.kept': '계좌 정보는 암호화해 보관하며 송금하고 90일이 지나면 삭제합니다.',
   'payments.bankAccount.bank': '은행',
   'payments.bankAccount.bank.choose': '은행 선택',
@@ -140,6 +140,8 @@ export default {
   'payments.bankAccount.correct': '계좌 수정',
   'payments.bankAccount.act': '환불 계좌 입력',
   'payments.bankAccount.actNumber': '{number} 환불 계좌 입력',
+  'payments.refund.refusedBefore':
+    '결제 대행사가 거절한 환불이 남아 있습니다. ‘확인할 결제’에서 먼저 처리하거나 등록을 취소해 주세요.',
   'payments.bankRefund.notRefused':
     '결제 대행사가 취소를 거절한 결제만 계좌로 환불할 수 있습니다. 목록을 새로 불러와 주세요.',
   'payments.bankRefund.isOpen':

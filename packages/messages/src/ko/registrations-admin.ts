@@ -80,6 +80,7 @@ export default {
   'registrations.admin.mail.part-refunded': '일부 환불 안내',
   'registrations.admin.mail.changed': '등록 변경 안내',
   'registrations.admin.mail.bank-account': '환불 계좌 요청',
+  'registrations.admin.mail.bank-account-entered': '환불 계좌 입력 확인',
   'registrations.admin.mail.bank-transferred': '환불금 송금 안내',
   'registrations.admin.mail.failed': '전달 실패',
   'registrations.admin.mail.delayed': '아직 전달되지 않아 다시 보내는 중',

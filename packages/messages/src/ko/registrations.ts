@@ -290,6 +290,8 @@ export default {
   'registrations.cancel.act': '등록 취소하고 {amount} 환불받기',
   'registrations.cancel.inProgress':
     '이전 결제나 환불의 결과를 확인하고 있어 지금은 취소할 수 없습니다. 잠시 뒤에 다시 시도해 주십시오.',
+  'registrations.cancel.refundRefused':
+    '이전 환불을 카드사가 처리하지 못해 사무국에서 확인하고 있습니다. 처리가 끝나면 변경하거나 취소하실 수 있습니다.',
   'registrations.lineKind.category': '등록비',
   'registrations.lineKind.option': '선택 항목',
   'registrations.lineKind.companion': '동반자',

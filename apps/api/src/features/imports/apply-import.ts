@@ -31,7 +31,7 @@ async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportU
   await use.lock(ctx, trx, row.edition_id);
   const now = await selectImport(trx, row.id);
   if (now?.state !== row.state) return undefined;
-  return { known: await use.known(trx, row.edition_id) };
+  return { known: await use.known(trx, row.edition_id, now.names) };
 }
 
 /** Another process considered this one dead and ended the step. Nothing of it may be written any more. */

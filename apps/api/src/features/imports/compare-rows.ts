@@ -80,7 +80,8 @@ function outcomesOf(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<numb
 /** Compares the rows of an import with the existing data, and stores the effect of each. */
 export async function compareRows(ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> {
   const { rows, problems, mended } = await readRows(ctx, row, use);
-  const known = await use.known(ctx.db, row.edition_id);
+  const names = use.namesIn === undefined ? null : [...new Set(use.namesIn(rows))];
+  const known = await use.known(ctx.db, row.edition_id, names);
   await nextTurn();
   const planning = { newId: () => newId(ctx.now), makesPeople: row.makes_people, rest: createPause() };
   const plan = await use.plan(rows, known, planning);
@@ -97,6 +98,7 @@ export async function compareRows(ctx: Context, row: ImportRecord, use: ImportUs
       new_people: JSON.stringify(plan.newPeople ?? []),
       preview_id: newId(ctx.now),
       fingerprint: fingerprintOf(known),
+      names,
     });
   });
 }

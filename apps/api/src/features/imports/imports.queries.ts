@@ -251,7 +251,7 @@ export async function deleteImportContent(trx: Trx, id: string, now: Date): Prom
   await trx.deleteFrom('import_changes').where('import_id', '=', id).execute();
   await trx
     .updateTable('imports')
-    .set({ forgotten_at: now, facts: sql`facts - 'top'`, new_people: '[]' })
+    .set({ forgotten_at: now, facts: sql`facts - 'top'`, new_people: '[]', names: null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,11 +1,18 @@
 import type * as contract from '@airway/contract';
-import { accountProblems, type BankAccount, plainNumber, type ReplyOf } from '@airway/contract';
+import {
+  accountProblems,
+  type BankAccount,
+  type BankRefund,
+  plainNumber,
+  type ReplyOf,
+} from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import {
   type BankRefundRow,
+  findBankRefund,
   lockBankRefund,
   selectBankRefundsOf,
   updateBankAccount,
@@ -51,6 +58,7 @@ function openAccount(ctx: Context, { id, account_sealed: sealed }: BankRefundRow
 /**
  * Stores the account that a refund of a registration is transferred to, in the given transaction. The caller has locked
  * the registration. The same account again changes nothing.
+ * @returns the refund with the new account; undefined if it is the same
  * @throws INVALID_INPUT – a field that the bank needs is missing or wrong
  * @throws CONFLICT – no account is expected: it was transferred or withdrawn, or belongs to another registration
  */
@@ -59,7 +67,7 @@ export async function enterBankAccount(
   trx: Trx,
   registrationId: string,
   { bankRefundId, ...typed }: BankAccount & { bankRefundId: string },
-): Promise<void> {
+): Promise<BankRefund | undefined> {
   const account = requireAccount(typed);
   const row = await lockBankRefund(trx, bankRefundId);
   const isExpected =
@@ -67,13 +75,15 @@ export async function enterBankAccount(
   if (!isExpected) fail('CONFLICT', { sentence: { id: 'registrations.bankAccount.notExpected' } });
   const present = openAccount(ctx, row);
   const names = Object.keys(account) as (keyof BankAccount)[];
-  if (present !== undefined && names.every((name) => present[name] === account[name])) return;
+  if (present !== undefined && names.every((name) => present[name] === account[name])) return undefined;
   await updateBankAccount(trx, row.id, {
     bank: account.bank,
     bank_name: account.bankName,
     number_masked: maskedNumber(account.accountNumber),
     account_sealed: seal(ctx, row.id, account),
   });
+  const entered = await findBankRefund(trx, row.id);
+  return entered && shownBankRefund(entered);
 }
 
 /**
@@ -108,8 +118,8 @@ export async function listBankRefunds(ctx: Context, registrationId: string) {
   return rows.map(shownBankRefund).filter(({ state }) => state !== 'withdrawn');
 }
 
-/** Checks whether a refund of a registration waits for an account, or for its transfer. */
-export async function awaitsBankRefund(ctx: Context, registrationId: string): Promise<boolean> {
+/** Checks whether a refund of a registration waits for an account, or for its transfer, and was requested by `at`. */
+export async function awaitsBankRefund(ctx: Context, registrationId: string, at: Date): Promise<boolean> {
   const refunds = await listBankRefunds(ctx, registrationId);
-  return refunds.some(({ state }) => state !== 'transferred');
+  return refunds.some(({ state, requestedAt }) => state !== 'transferred' && new Date(requestedAt) <= at);
 }

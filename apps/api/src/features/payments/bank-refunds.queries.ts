@@ -72,7 +72,7 @@ export async function updateBankAccount(
 ): Promise<void> {
   await trx
     .updateTable('bank_refunds')
-    .set((of) => ({ ...account, version: of('version', '+', 1) }))
+    .set((of) => ({ ...account, account_entered_at: sql<Date>`now()`, version: of('version', '+', 1) }))
     .where('id', '=', id)
     .where(isOpen)
     .execute();
@@ -90,7 +90,13 @@ export async function updateTransferred(
     .execute();
 }
 
-const noAccount = { bank: null, bank_name: null, number_masked: null, account_sealed: null };
+const noAccount = {
+  bank: null,
+  bank_name: null,
+  number_masked: null,
+  account_sealed: null,
+  account_entered_at: null,
+};
 
 export async function updateWithdrawn(trx: Trx, id: string): Promise<void> {
   await trx

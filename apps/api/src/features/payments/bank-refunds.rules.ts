@@ -38,6 +38,7 @@ export const shownBankRefund = (row: BankRefundRow): BankRefund => ({
           bankName: row.bank_name ?? '',
           numberMasked: row.number_masked ?? '',
         },
+  enteredAt: row.account_entered_at?.toISOString() ?? null,
   transferredOn: row.transferred_on,
   reference: row.reference ?? '',
 });

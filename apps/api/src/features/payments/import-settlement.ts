@@ -67,7 +67,8 @@ export const settlementImport = defineImport<typeof settlementColumns, KnownSett
   personalHeadings,
   maximumRows,
   lock: (_ctx, trx) => lockBalance(trx),
-  async known(db) {
+  namesIn: (rows) => rows.flatMap(({ values }) => values.tno ?? []),
+  async known(db, _editionId, numbers) {
     const settings = await selectPaymentSettings(db);
     const present = (['KRW', 'USD'] as const).flatMap((currency) => {
       const siteCode = settings && siteCodeFor(settings, currency);
@@ -77,7 +78,7 @@ export const settlementImport = defineImport<typeof settlementColumns, KnownSett
       siteCode,
       currency,
     }));
-    return { rows: (await selectSettlementRows(db)).map(storedOf), sites: [...present, ...earlier] };
+    return { rows: (await selectSettlementRows(db, numbers)).map(storedOf), sites: [...present, ...earlier] };
   },
   plan: planSettlement,
   things: ({ rows }) => new Map(rows.map((one) => [one.id, one])),

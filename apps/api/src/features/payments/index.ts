@@ -11,6 +11,7 @@ import { registerPaymentRoutes } from './payments.routes.ts';
 export { approveFromWindow } from './approve-card-payment.ts';
 export { awaitsBankRefund, enterBankAccount, listBankRefunds } from './bank-account.ts';
 export { closeAttempts, endUnclaimed } from './close-attempts.ts';
+export { findRepeatedReturn } from './find-repeated-return.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
@@ -33,8 +34,8 @@ export {
   findMainPaymentId,
   findRefundPhase,
   findSettled,
+  findUnsettled,
   hasOpenCharge,
-  hasUnsettledCharge,
   isPaid,
   sumStanding,
 } from './payments.service.ts';
@@ -42,10 +43,10 @@ export { findReceivedPayment, type ReceivedCharge, type ReceivedPayment } from '
 export { reconcilePayments } from './reconcile-payments.ts';
 export { bankRefundTransferred, isReturnedByTransfer } from './record-bank-transfer.ts';
 export { refundReturned } from './refund-charge.ts';
+export { sumReturned } from './refunds.queries.ts';
 export { bankAccountRequested } from './request-bank-refund.ts';
 export { requireJournal } from './require-journal.ts';
 export {
-  findRepeatedReturn,
   requireReversible,
   returnChargeNow,
   type ScheduledReturn,

@@ -121,6 +121,14 @@ export async function insertPaymentEvent(
     .execute();
 }
 
+/** Returns the time of the database, to the millisecond. */
+export async function selectClock(trx: Trx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database has no clock.');
+  return row.now;
+}
+
 export function selectPayment(db: Db | Trx, id: string): Promise<PaymentRow> {
   return db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -227,13 +235,13 @@ export function selectChangeAttempt(
 }
 
 /** Selects all payment attempts of a registration, newest first. */
-export function selectAttempts(db: Db, registrationId: string): Promise<PaymentRow[]> {
+export function selectAttempts(db: Db | Trx, registrationId: string): Promise<PaymentRow[]> {
   return attemptsOf(db, registrationId).execute();
 }
 
 /** Selects the history of some attempts, oldest first. */
 export function selectEventsOf(
-  db: Db,
+  db: Db | Trx,
   paymentIds: readonly string[],
 ): Promise<Pick<Selectable<PaymentEventsTable>, 'payment_id' | 'phase' | 'actor' | 'happened_at'>[]> {
   if (paymentIds.length === 0) return Promise.resolve([]);

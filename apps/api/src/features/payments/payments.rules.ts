@@ -245,6 +245,13 @@ export const owedOf = (charge: Charge): number =>
     ? charge.owed_minor
     : charge.amount_minor - charge.refunded_minor - charge.kept_minor;
 
+/** Checks whether the gateway refused to return a charge, or what is owed for a change. Staff settle it as a case. */
+export const isRefused = ({
+  phase,
+  owed_minor,
+}: Pick<Charge, 'owed_minor'> & { phase: PaymentPhase }): boolean =>
+  phase === 'reversal-failed' || owed_minor > 0;
+
 /** Returns the phase of several refunds together: refused if one was, else requested while one is. */
 export const worstPhase = (phases: readonly RefundPhase[]): RefundPhase | undefined =>
   (['refused', 'requested', 'returned'] as const).find((phase) => phases.includes(phase));

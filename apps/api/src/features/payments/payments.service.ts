@@ -13,7 +13,7 @@ import {
   selectOpenCharges,
   selectPayment,
 } from './payments.queries.ts';
-import { openPhases, publicStateOf, worstPhase } from './payments.rules.ts';
+import { isRefused, openPhases, publicStateOf, worstPhase } from './payments.rules.ts';
 import { remainingOf } from './refund-charge.ts';
 import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
 
@@ -154,13 +154,18 @@ export async function findRefundPhase(db: Db, registrationId: string): Promise<R
   return worstPhase(await lastRefundPhases(db, kept)) ?? null;
 }
 
-/** Checks whether the outcome of a payment of a registration, or of a refund of it, is not known yet. */
-export async function hasUnsettledCharge(db: Db | Trx, registrationId: string): Promise<boolean> {
+/**
+ * Returns why nothing else may be decided about the charges of a registration: the outcome of a payment or a refund is not
+ * known yet, or the gateway refused to return a charge or what is owed for a change. Undefined if nothing is open.
+ */
+export async function findUnsettled(
+  db: Db | Trx,
+  registrationId: string,
+): Promise<'in-progress' | 'refused' | undefined> {
   const open = await selectOpenCharges(db, registrationId);
-  return (
-    open.some(({ phase, owed_minor: owed }) => phase !== 'paid' || owed > 0) ||
-    (await lastRefundPhases(db, open)).includes('requested')
-  );
+  if ((await lastRefundPhases(db, open)).includes('requested')) return 'in-progress';
+  if (open.some(isRefused)) return 'refused';
+  return open.every(({ phase }) => phase === 'paid') ? undefined : 'in-progress';
 }
 
 /** Checks whether a payment is paid for a registration that was not cancelled with it. */

@@ -5,7 +5,7 @@ import { claim, isUnclaimed } from './payments.queries.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
 
-/** Inserts a refund, claimed by who asks for it. Refunds of one decision share their time, to the millisecond. */
+/** Inserts a refund, claimed by who asks for it. What one decision returns of several charges shares its time. */
 export function insertRefund(
   trx: Trx,
   refund: Pick<Insertable<RefundsTable>, 'id' | 'payment_id' | 'amount_minor' | 'remaining_minor' | 'actor'>,
@@ -110,6 +110,36 @@ export async function updateRefundSettled(
 /** Stores that a part still has to go back. */
 export async function updateOwed(trx: Trx, paymentId: string, amountMinor: number): Promise<void> {
   await trx.updateTable('payments').set({ owed_minor: amountMinor }).where('id', '=', paymentId).execute();
+}
+
+/**
+ * Sums what was returned of the charges of a registration that stands, and what a refused refund of a change still owes,
+ * in minor units.
+ * @param changeIds – ids of the changes that are done; a payment that came too late for its change is left out
+ */
+export async function sumReturned(
+  db: Db | Trx,
+  registrationId: string,
+  changeIds: readonly string[],
+): Promise<{ returnedMinor: number; owedMinor: number }> {
+  const row = await db
+    .selectFrom('payments')
+    .select([
+      sql<number>`coalesce(sum(case when phase = 'paid' then refunded_minor else amount_minor end), 0)::bigint`.as(
+        'returned',
+      ),
+      sql<number>`coalesce(sum(owed_minor), 0)::bigint`.as('owed'),
+    ])
+    .where('registration_id', '=', registrationId)
+    .where((of) => of.or([of('change_id', 'is', null), of('change_id', '=', of.fn.any(of.val(changeIds)))]))
+    .where((of) =>
+      of.or([
+        of('phase', '=', 'paid'),
+        of.and([of('phase', '=', 'reversed'), of('reason', 'in', ['part-refunded', 'returned-by-transfer'])]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return { returnedMinor: row.returned, owedMinor: row.owed };
 }
 
 /** Counts refunds whose outcome is not known. */

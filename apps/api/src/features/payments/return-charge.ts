@@ -8,10 +8,16 @@ import { logStep } from './log-step.ts';
 import { updateWithheld } from './payment-changes.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, takeStep } from './payment-steps.service.ts';
-import { lockOpenCharges, type PaymentRow, selectOpenCharges, selectPayment } from './payments.queries.ts';
+import {
+  lockOpenCharges,
+  type PaymentRow,
+  selectClock,
+  selectOpenCharges,
+  selectPayment,
+} from './payments.queries.ts';
 import { worstPhase } from './payments.rules.ts';
 import { remainingOf, returnPartNow } from './refund-charge.ts';
-import { insertRefund, type RefundRow, selectRefundsOf } from './refunds.queries.ts';
+import { insertRefund, type RefundRow, selectRefundsOf, updateOwed } from './refunds.queries.ts';
 import { reverseCharge } from './reverse-payment.ts';
 
 /**
@@ -37,7 +43,7 @@ export interface ScheduledReturn {
   isRest: boolean;
 }
 
-interface ReturnedShare {
+export interface ReturnedShare {
   givesBack: Money;
   /** Remaining amount of all charges, as the caller knows it. */
   remaining: Money;
@@ -45,6 +51,7 @@ interface ReturnedShare {
 }
 
 interface Act {
+  decidedAt: Date;
   /** A cancelled registration keeps the rest of its charges for good. */
   isCancelled: boolean;
 }
@@ -53,7 +60,7 @@ async function scheduleReversal(
   ctx: Context,
   trx: Trx,
   paymentId: string,
-  { actor, isCancelled }: Act & Pick<ReturnedShare, 'actor'>,
+  { actor, isCancelled, decidedAt }: Act & Pick<ReturnedShare, 'actor'>,
 ) {
   const reversing = await takeStep(ctx, trx, paymentId, {
     from: ['paid'],
@@ -63,6 +70,7 @@ async function scheduleReversal(
       ? 'the registration was cancelled: its charge goes back'
       : 'all that remains of the charge goes back',
     reason: isCancelled ? 'registration-cancelled' : 'part-refunded',
+    changes: { reversing_at: decidedAt },
     checkInMinutes: 2,
   });
   if (reversing === undefined) fail('PAYMENT_IN_PROGRESS');
@@ -70,10 +78,16 @@ async function scheduleReversal(
 
 /**
  * Locks the charges of a registration whose row is locked, newest first.
+ * @param isDecidedAnew – what a refused refund of a change owes is decided with the rest, so it is owed no more
  * @throws CONFLICT – nothing is paid
- * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet; then change nothing
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, or a refund was refused; then
+ * change nothing
  */
-async function lockSettledCharges(trx: Trx, registrationId: string): Promise<PaymentRow[]> {
+async function lockSettledCharges(
+  trx: Trx,
+  registrationId: string,
+  isDecidedAnew: boolean,
+): Promise<PaymentRow[]> {
   const open = await lockOpenCharges(trx, registrationId);
   if (open.length === 0) fail('CONFLICT');
   const refunds = await selectRefundsOf(
@@ -81,9 +95,12 @@ async function lockSettledCharges(trx: Trx, registrationId: string): Promise<Pay
     open.map(({ id }) => id),
   );
   const isUnsettled =
-    open.some(({ phase, owed_minor: owed }) => phase !== 'paid' || owed > 0) ||
-    refunds.some(({ phase }) => phase === 'requested');
+    open.some(({ phase }) => phase !== 'paid') || refunds.some(({ phase }) => phase === 'requested');
+  const owing = open.filter(({ owed_minor: owed }) => owed > 0);
   if (isUnsettled) fail('PAYMENT_IN_PROGRESS');
+  if (owing.length > 0 && !isDecidedAnew)
+    fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'payments.refund.refusedBefore' } });
+  for (const { id } of owing) await updateOwed(trx, id, 0);
   return open;
 }
 
@@ -98,9 +115,9 @@ async function scheduleShares(
   trx: Trx,
   registrationId: string,
   { givesBack, remaining, actor }: ReturnedShare,
-  act: Act,
+  { isCancelled }: Pick<Act, 'isCancelled'>,
 ): Promise<ScheduledReturn> {
-  const open = await lockSettledCharges(trx, registrationId);
+  const open = await lockSettledCharges(trx, registrationId, isCancelled && actor !== 'payer');
   const restMinor = open.reduce((sum, payment) => sum + remainingOf(payment), 0);
   const isOther = open.some(
     ({ currency }) => currency !== givesBack.currency || currency !== remaining.currency,
@@ -110,16 +127,17 @@ async function scheduleShares(
   const reversalIds: string[] = [];
   const refunds: RefundRow[] = [];
   let leftMinor = givesBack.amountMinor;
+  const decidedAt = await selectClock(trx);
   for (const payment of open) {
     const ofThisMinor = remainingOf(payment);
     const amountMinor = Math.min(leftMinor, ofThisMinor);
     leftMinor -= amountMinor;
     if (amountMinor === ofThisMinor) {
-      await scheduleReversal(ctx, trx, payment.id, { actor, ...act });
+      await scheduleReversal(ctx, trx, payment.id, { actor, isCancelled, decidedAt });
       reversalIds.push(payment.id);
       continue;
     }
-    if (act.isCancelled) await updateWithheld(trx, payment.id, ofThisMinor - amountMinor);
+    if (isCancelled) await updateWithheld(trx, payment.id, ofThisMinor - amountMinor);
     if (amountMinor > 0)
       refunds.push(
         await insertRefund(
@@ -131,7 +149,7 @@ async function scheduleShares(
             remaining_minor: ofThisMinor,
             actor,
           },
-          refunds[0]?.requested_at,
+          decidedAt,
         ),
       );
   }
@@ -141,7 +159,8 @@ async function scheduleShares(
 
 /**
  * Decides, in the given transaction, how much goes back of the charges of a registration that is cancelled and whose row
- * is locked. Keeps the rest. Ends attempts that have not reached the gateway. `returnChargeNow` then calls the gateway.
+ * is locked. Keeps the rest. Ends attempts that have not reached the gateway. Staff also decide anew about what a refused
+ * refund of a change owes. `returnChargeNow` then calls the gateway.
  * @throws CONFLICT, PAYMENT_IN_PROGRESS – as `scheduleShares`
  */
 export async function scheduleReturn(
@@ -165,33 +184,6 @@ export const schedulePartReturn = (
   registrationId: string,
   share: ReturnedShare,
 ): Promise<ScheduledReturn> => scheduleShares(ctx, trx, registrationId, share, { isCancelled: false });
-
-/**
- * Returns the decided return that staff request again with the same amounts, if it is the newest of the registration.
- * Undefined: it is another one.
- */
-export async function findRepeatedReturn(
-  trx: Trx,
-  registrationId: string,
-  { givesBack, remaining, actor }: ReturnedShare,
-): Promise<readonly RefundRow[] | undefined> {
-  const open = await lockOpenCharges(trx, registrationId);
-  const refunds = await selectRefundsOf(
-    trx,
-    open.map(({ id }) => id),
-  );
-  const latest = refunds.at(-1);
-  if (latest === undefined || latest.phase === 'refused' || latest.actor !== actor) return undefined;
-  const batch = refunds.filter(({ requested_at: at }) => at.getTime() === latest.requested_at.getTime());
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const rest =
-    sum(open.map(remainingOf)) + sum(batch.map((one) => (one.phase === 'returned' ? one.amount_minor : 0)));
-  const isSame =
-    sum(batch.map((one) => one.amount_minor)) === givesBack.amountMinor &&
-    rest === remaining.amountMinor &&
-    open.every(({ currency }) => currency === remaining.currency);
-  return isSame ? batch : undefined;
-}
 
 /** @returns its state, as that of a refund */
 async function reverseNow(ctx: Context, paymentId: string, actor: StepActor): Promise<RefundRow['phase']> {

@@ -6,8 +6,20 @@ import type { DayKey } from './balance-movements.queries.ts';
 
 export type SettlementRow = Selectable<SettlementRowsTable>;
 
-export function selectSettlementRows(db: Db | Trx): Promise<SettlementRow[]> {
-  return db.selectFrom('settlement_rows').selectAll().orderBy('id').execute();
+/** Selects the rows of some transaction numbers; null: all. */
+export function selectSettlementRows(
+  db: Db | Trx,
+  numbers: readonly string[] | null,
+): Promise<SettlementRow[]> {
+  const rows = db.selectFrom('settlement_rows').selectAll().orderBy('id');
+  if (numbers === null) return rows.execute();
+  // Each side is the condition of an index.
+  return rows
+    .where((of) => {
+      const isNamed = of('tno', '=', of.fn.any(of.val(numbers)));
+      return of.or([of.and([of('kind', '<>', 'part'), isNamed]), of.and([of('kind', '=', 'part'), isNamed])]);
+    })
+    .execute();
 }
 
 export function selectRowsOfDay(

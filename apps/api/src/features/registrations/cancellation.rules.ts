@@ -4,23 +4,91 @@ import type { RefundLine, Settlement } from '../editions/index.ts';
 /** How staff chose the amount that goes back. */
 export type RefundBasis = 'whole' | 'table' | 'other';
 
+/** A line of an option with its price, also if it was cancelled. */
+export interface PricedLine extends RefundLine {
+  createdAt: Date;
+  cancelledAt: Date | null;
+}
+
+/** A change that is done. */
+export interface DoneChange {
+  settledAt: Date;
+  keptMinor: number;
+  isOtherCategory: boolean;
+  /** What staff had given back until it was planned. */
+  staffReturnedMinor: number;
+}
+
+interface ValuedLine extends RefundLine {
+  /** What staff gave back of it. The amount is what remains. */
+  refundedMinor: number;
+}
+
+interface LineValues {
+  category: ValuedLine;
+  /** Those that are not cancelled, in their order. */
+  options: ValuedLine[];
+}
+
+interface Accounts {
+  /** All options, the oldest first. */
+  lines: readonly PricedLine[];
+  /** The oldest first. */
+  changes: readonly DoneChange[];
+  remainingMinor: number;
+  staffReturnedMinor: number;
+}
+
+/** Takes an amount from lines, the last first. @returns the rest */
+function takeFrom(lines: readonly PricedLine[], refunded: Map<string, number>, amountMinor: number): number {
+  return lines.toReversed().reduce((restMinor, line) => {
+    const before = refunded.get(line.id) ?? 0;
+    const takenMinor = Math.min(restMinor, line.amountMinor - before);
+    refunded.set(line.id, before + takenMinor);
+    return restMinor - takenMinor;
+  }, amountMinor);
+}
+
 /**
- * Returns what remains of each paid line. A refund of a part names no line, so it is taken from the category first, then
- * from the last options.
+ * Returns what remains of each paid line. A refund by staff names no line, so it is taken from what changes have kept
+ * until then, then from the options of that time (the last first), then from the category.
  * @param categoryId – id of the line for the category
  */
-export function remainingLines(
+export function valueLines(
   categoryId: string,
-  options: readonly RefundLine[],
-  remainingMinor: number,
-): RefundLine[] {
-  let restMinor = Math.max(0, remainingMinor);
-  const left = options.map((line) => {
-    const amountMinor = Math.min(line.amountMinor, restMinor);
+  { lines, changes, remainingMinor, staffReturnedMinor }: Accounts,
+): LineValues {
+  const refunded = new Map<string, number>();
+  let keptMinor = 0;
+  let seenMinor = 0;
+  const refundUntil = (untilMinor: number, present: readonly PricedLine[]) => {
+    const newMinor = Math.max(0, untilMinor - seenMinor);
+    const ofKeptMinor = Math.min(newMinor, keptMinor);
+    seenMinor += newMinor;
+    keptMinor -= ofKeptMinor;
+    const ofCategoryMinor = takeFrom(present, refunded, newMinor - ofKeptMinor);
+    refunded.set(categoryId, (refunded.get(categoryId) ?? 0) + ofCategoryMinor);
+  };
+  for (const change of changes) {
+    const { settledAt: at } = change;
+    const present = lines.filter(
+      ({ createdAt, cancelledAt }) => createdAt < at && (cancelledAt === null || cancelledAt >= at),
+    );
+    refundUntil(change.staffReturnedMinor, present);
+    keptMinor += change.keptMinor;
+    if (change.isOtherCategory) refunded.delete(categoryId);
+  }
+  const present = lines.filter(({ cancelledAt }) => cancelledAt === null);
+  refundUntil(staffReturnedMinor, present);
+  let restMinor = Math.max(0, remainingMinor - keptMinor);
+  const options = present.map(({ id, kind, amountMinor: priceMinor }) => {
+    const refundedMinor = refunded.get(id) ?? 0;
+    const amountMinor = Math.min(priceMinor - refundedMinor, restMinor);
     restMinor -= amountMinor;
-    return { ...line, amountMinor };
+    return { id, kind, amountMinor, refundedMinor };
   });
-  return [{ id: categoryId, kind: 'category', amountMinor: restMinor }, ...left];
+  const refundedMinor = refunded.get(categoryId) ?? 0;
+  return { category: { id: categoryId, kind: 'category', amountMinor: restMinor, refundedMinor }, options };
 }
 
 /** Describes a cancelled line with the step that applies. */
@@ -38,12 +106,17 @@ export function refundedLine(
   };
 }
 
-/** Describes the settlement of a cancellation. `paid` is what remains of the payments. */
+/**
+ * Describes the settlement of a cancellation. `paid` is what remains of the payments. What is owed for a change goes back
+ * beside the lines.
+ */
 export function previewOf(
   paid: Money,
-  { lines, givesBackMinor, holdsUntil }: Settlement,
+  { lines, givesBackMinor: ofLinesMinor, holdsUntil }: Settlement,
+  owedMinor: number,
 ): CancellationPreview {
   const { amountMinor, currency } = paid;
+  const givesBackMinor = ofLinesMinor + owedMinor;
   return {
     paid,
     givesBack: { amountMinor: givesBackMinor, currency },

@@ -359,13 +359,42 @@ describe('several payments', () => {
     const person = await api.paidRegistrant();
     const { order } = await api.changeAndPay(person, { options: [dinner] });
     const refund = () => api.refundByStaff(person.id, 90_000, won(170_000));
-    const { data } = await refund();
-    assert.deepEqual(data, { phase: 'returned', remaining: won(80_000) });
+    for (const _again of [1, 2]) {
+      const { data } = await refund();
+      assert.deepEqual(data, { phase: 'returned', remaining: won(80_000) });
+    }
     assert.deepEqual(
       [api.returnedOf(order.orderNumber), api.returnedOf(person.orderNumber)],
       [70_000, 20_000],
     );
-    assert.equal((await refund()).refusal?.code, 'CONFLICT');
+    const other = await api.refundByStaff(person.id, 80_000, won(170_000));
+    assert.equal(other.refusal?.code, 'CONFLICT');
     assert.deepEqual((await api.own(person.token)).payment?.refunded, won(20_000));
+  });
+
+  test('take a refund of staff that is the newest one, once, also while the gateway does not answer', async () => {
+    const person = await api.paidRegistrant();
+    const { order } = await api.changeAndPay(person, { options: [dinner] });
+    const { orderNumber } = order;
+    for (const call of ['cancel', 'inquiry'] as const)
+      api.sandbox.scenarios.set({ scenario: 'error-500', call, orderNumber, times: 1 });
+    const refund = () => api.refundByStaff(person.id, 70_000, won(170_000));
+    for (const _again of [1, 2]) assert.equal((await refund()).data.phase, 'requested');
+    await api.reconcile(orderNumber);
+    assert.deepEqual((await refund()).data, { phase: 'returned', remaining: won(100_000) });
+    assert.deepEqual([api.returnedOf(orderNumber), api.returnedOf(person.orderNumber)], [70_000, 0]);
+    const less = await api.refundByStaff(person.id, 30_000, won(100_000));
+    assert.deepEqual(less.data, { phase: 'returned', remaining: won(70_000) });
+    assert.equal((await refund()).refusal?.code, 'CONFLICT');
+  });
+
+  test('of which staff gave back the newest one are changed at what remains of the lines', async () => {
+    const person = await api.paidRegistrant();
+    await api.changeAndPay(person, { options: [dinner] });
+    await api.refundByStaff(person.id, 70_000, won(170_000));
+    const { shown } = await api.changeAsShown(person.token, { options: [] });
+    assert.deepEqual(shown.givesBack, won(0));
+    const rest = (await api.previewCancel(person.token)).data;
+    assert.deepEqual([rest.paid, rest.givesBack], [won(100_000), won(100_000)]);
   });
 });

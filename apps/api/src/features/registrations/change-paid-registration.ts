@@ -104,6 +104,7 @@ const rowOf = (ctx: Context, id: string, plan: Plan, isWaiting: boolean): Change
   credited_minor: plan.sums.creditedMinor,
   kept_minor: plan.sums.keptMinor,
   cancelled: plan.cancelled,
+  staff_returned_minor: plan.staffReturnedMinor,
   held_until: isWaiting ? new Date(ctx.now.getTime() + paymentHoldMinutes * 60_000) : null,
   created_at: ctx.now,
   settled_at: isWaiting ? null : ctx.now,

@@ -32,7 +32,7 @@ const standingCharges = (orderNumber: string) =>
 const withdraw = (token: string) => api.call(withdrawRegistration, { params: params(), body: {} }, { token });
 
 const readerOf = (row: Parameters<typeof registrantTokenOf>[1]) =>
-  registrantTokenOf(api.ctx(), row, { readsMail: true });
+  registrantTokenOf(api.ctx(), row, { mailedAt: new Date() });
 
 /** Opens the form of the same registration in another browser. */
 const openElsewhere = async ({ id }: Registrant['registration']) =>

@@ -73,7 +73,7 @@ describe('an order at the gateway', () => {
       .select(['id', 'email_folded'])
       .where('id', '=', doubtful.payer.registrationId)
       .executeTakeFirstOrThrow();
-    const reader = registrantTokenOf(api.ctx(), row, { readsMail: true });
+    const reader = registrantTokenOf(api.ctx(), row, { mailedAt: new Date() });
     const waiting = await reopen(api, reader);
     assert.deepEqual([waiting.status, waiting.refusal.code], [409, 'PAYMENT_IN_PROGRESS']);
   });

@@ -10,7 +10,7 @@ export interface StoredPlan {
   rename: { lineId: string; person: string }[];
 }
 
-/** A cancelled part: an option, or the category (null), with its paid amount. */
+/** A cancelled part: an option, or the category (null), with its price. */
 export interface CancelledPart {
   optionId: string | null;
   amountMinor: number;
@@ -115,17 +115,6 @@ export const selectOverdueChanges = (db: Db, now: Date, atMost: number) =>
     .orderBy('held_until')
     .limit(atMost)
     .execute();
-
-/** Sums what changes of a registration kept of cancelled lines, in minor units. */
-export async function selectWithheldByChanges(db: Db | Trx, registrationId: string): Promise<number> {
-  const row = await db
-    .selectFrom('registration_changes')
-    .select(sql<number>`coalesce(sum(kept_minor), 0)::bigint`.as('kept_minor'))
-    .where('registration_id', '=', registrationId)
-    .where('state', '=', 'done')
-    .executeTakeFirstOrThrow();
-  return row.kept_minor;
-}
 
 /** Selects the seats that waiting changes of an edition hold: ids of categories and options, one for each seat. */
 export async function selectHeldByChanges(trx: Trx, editionId: string) {

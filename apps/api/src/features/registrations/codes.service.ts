@@ -111,10 +111,19 @@ export async function loginWithCode(
   const request =
     (await updateCodeTried(ctx.db, hashToken(codeToken), maximumTries, ctx.now)) ??
     fail('VERIFICATION_EXPIRED');
-  const { id, registration_id: registrationId, email_folded: emailFolded, code_hash: codeHash } = request;
+  const {
+    id,
+    registration_id: registrationId,
+    email_folded: emailFolded,
+    code_hash: codeHash,
+    made_at: madeAt,
+  } = request;
   if (registrationId === null || emailFolded === null || codeHash === null)
     return fail('VERIFICATION_FAILED');
   if (!equalsInConstantTime(codeHash, hashCode(ctx, id, code))) fail('VERIFICATION_FAILED');
   if (!(await updateCodeUsed(ctx.db, id, ctx.now))) fail('VERIFICATION_EXPIRED');
-  return (await signInByMail(ctx, edition, { registrationId, emailFolded })) ?? fail('VERIFICATION_EXPIRED');
+  return (
+    (await signInByMail(ctx, edition, { registrationId, emailFolded, madeAt })) ??
+    fail('VERIFICATION_EXPIRED')
+  );
 }

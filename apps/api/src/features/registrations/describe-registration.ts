@@ -12,7 +12,7 @@ import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getCompanionPasses, getPassToken } from './passes.service.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { badgeNameFor, publicStateFor, userNameFor } from './registrations.rules.ts';
-import { isMailReader } from './unpaid-registration.ts';
+import { mayEnterAccount } from './unpaid-registration.ts';
 
 export const personOf = (row: Pick<RegistrationRow, 'name' | 'family_name' | 'given_name'>) => ({
   name: row.name,
@@ -29,9 +29,12 @@ async function documentsOf(ctx: Context, row: RegistrationRow, payment: Payment)
 
 async function bankRefundsOf(ctx: Context, row: RegistrationRow, payment: Payment) {
   const refunds = payment === undefined ? [] : await listBankRefunds(ctx, row.id);
-  if (refunds.length === 0) return [];
-  const isReader = await isMailReader(ctx, row);
-  return refunds.map((refund) => ({ ...refund, mayEnter: isReader && refund.state !== 'transferred' }));
+  return Promise.all(
+    refunds.map(async (refund) => ({
+      ...refund,
+      mayEnter: refund.state !== 'transferred' && (await mayEnterAccount(ctx, row, refund)),
+    })),
+  );
 }
 
 /** Describes a registration for its registrant: state, price while unpaid, newest payment, QR code once confirmed. */

@@ -7,7 +7,7 @@ import { getWholeFeeTable } from '../editions/index.ts';
 import {
   findMainPaymentId,
   findSettled,
-  hasUnsettledCharge,
+  findUnsettled,
   isPaid,
   isReturnedByTransfer,
   type paymentSettled,
@@ -36,7 +36,7 @@ async function mailAboutReturn(
   const standingMinor = await sumStanding(trx, registrationId);
   if (state === 'cancelled') {
     // One cancellation may return several charges. One mail tells when all is back, unless a part is kept.
-    if (standingMinor > 0 || (await hasUnsettledCharge(trx, registrationId))) return;
+    if (standingMinor > 0 || (await findUnsettled(trx, registrationId)) !== undefined) return;
     const subjectId = (await findMainPaymentId(trx, registrationId)) ?? paymentId;
     await sendMailLater(ctx, trx, refundedMail, { ...to, subjectId, values: { registrationId } });
     return;

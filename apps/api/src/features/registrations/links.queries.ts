@@ -14,7 +14,7 @@ export function selectLink(
 ) {
   return db
     .selectFrom('registration_links')
-    .select(['registration_id', 'email_folded'])
+    .select(['registration_id', 'email_folded', 'made_at'])
     .where('token_hash', '=', tokenHash)
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)

@@ -31,7 +31,7 @@ export function newLink(ctx: Context, { id, email_folded }: Linked) {
 
 /**
  * Creates a link that opens a registration for 30 days, in the transaction of its mail. It also ends when the
- * registration is cancelled or its address changes.
+ * registration is cancelled or its address changes. Only a link that was made for a bank refund opens a cancelled one.
  * @returns its id, from which the mail derives the token
  */
 export async function makeLink(ctx: Context, trx: Trx, registration: Linked): Promise<{ linkId: string }> {

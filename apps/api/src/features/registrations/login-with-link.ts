@@ -20,6 +20,10 @@ export async function loginWithLink(
 ): Promise<ReplyOf<typeof contract.loginWithLink>> {
   const link =
     (await selectLink(ctx.db, { purpose, tokenHash: hashToken(linkToken) }, ctx.now)) ?? fail('LINK_EXPIRED');
-  const mailedTo = { registrationId: link.registration_id, emailFolded: link.email_folded };
+  const mailedTo = {
+    registrationId: link.registration_id,
+    emailFolded: link.email_folded,
+    madeAt: link.made_at,
+  };
   return (await signInByMail(ctx, edition, mailedTo)) ?? fail('LINK_EXPIRED');
 }

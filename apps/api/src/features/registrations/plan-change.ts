@@ -10,18 +10,20 @@ import {
   getFeeTable,
   getWholeFeeTable,
   type RefundLine,
+  type Settlement,
   settle,
   timesOf,
 } from '../editions/index.ts';
-import { refundedLine, remainingLines } from './cancellation.rules.ts';
-import { type CancelledPart, type StoredPlan, selectWithheldByChanges } from './changes.queries.ts';
+import { refundedLine } from './cancellation.rules.ts';
+import type { CancelledPart, StoredPlan } from './changes.queries.ts';
 import { openedBy } from './discount-codes.rules.ts';
 import { findUsedCode } from './discount-codes.ts';
 import { mayHaveCategory } from './dues-list.ts';
 import { findGivenAnswers, validateExtraAnswers } from './extra-answers.ts';
+import { readLineValues } from './line-values.ts';
 import { optionProblem } from './offer.ts';
 import { type ChangeSums, compareLines, type PaidLine, sumsOf } from './plan-change.rules.ts';
-import { selectLines, selectPaidLines } from './registration-lines.queries.ts';
+import { selectLines } from './registration-lines.queries.ts';
 import { describeLine } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { optionPriceFor, quoteFor } from './registrations.rules.ts';
@@ -46,6 +48,8 @@ export interface Plan {
   droppedOptionIds: string[];
   cancelled: CancelledPart[];
   sums: ChangeSums;
+  /** What staff have given back until now. */
+  staffReturnedMinor: number;
   preview: ChangePreview;
 }
 
@@ -111,27 +115,40 @@ export async function readOffer(ctx: Context, row: RegistrationRow, wanted: Want
   return { row, wanted, fees, present, category: { ...category, price: quote.total } };
 }
 
-/** Returns the paid lines of the options of a registration, with what remains of them, and the category's. */
+/** Returns the paid lines of a registration, with what remains of them. */
 async function paidLinesOf(db: Db | Trx, row: RegistrationRow, remaining: Money) {
-  const [lines, paid, keptMinor] = await Promise.all([
-    selectLines(db, [row.id]),
-    selectPaidLines(db, row.id),
-    selectWithheldByChanges(db, row.id),
-  ]);
-  const values = remainingLines(row.id, paid, remaining.amountMinor - keptMinor);
-  const remainderOf = (id: string) => values.find((one) => one.id === id)?.amountMinor ?? 0;
-  const options = lines.map(
-    (line): PaidLine => ({
+  const [lines, values] = await Promise.all([selectLines(db, [row.id]), readLineValues(db, row, remaining)]);
+  const options = lines.map((line): PaidLine => {
+    const value = values.options.find(({ id }) => id === line.id);
+    return {
       id: line.id,
       kind: line.kind === 'companion' ? 'companion' : 'option',
-      amountMinor: remainderOf(line.id),
+      amountMinor: value?.amountMinor ?? 0,
       optionId: line.option_id,
       code: line.code,
       person: line.person_name,
-    }),
-  );
-  const category: RefundLine = { id: row.id, kind: 'category', amountMinor: remainderOf(row.id) };
-  return { category, options, lines };
+    };
+  });
+  return { category: values.category, options, lines, values };
+}
+
+/** Returns what a change cancels, with its price: what staff gave back of it before belongs to the price, too. */
+function cancelledParts(
+  { values, options }: Awaited<ReturnType<typeof paidLinesOf>>,
+  settlement: Settlement,
+  isOtherCategory: boolean,
+): CancelledPart[] {
+  const { category } = values;
+  const refundedOf = (id: string) =>
+    [category, ...values.options].find((one) => one.id === id)?.refundedMinor ?? 0;
+  const parts = settlement.lines.map(({ id, cancelledMinor }) => ({
+    optionId: options.find((one) => one.id === id)?.optionId ?? null,
+    amountMinor: cancelledMinor + refundedOf(id),
+  }));
+  const isMissing = isOtherCategory && settlement.lines.every(({ id }) => id !== category.id);
+  return isMissing && category.refundedMinor > 0
+    ? [{ optionId: null, amountMinor: category.refundedMinor }, ...parts]
+    : parts;
 }
 
 /** Prices the options to add, today. @throws INVALID_INPUT – unknown, not on sale, or without a name */
@@ -228,11 +245,9 @@ export async function planChange(
     },
     addedOptionIds: priced.map(({ option }) => option.id),
     droppedOptionIds: dropped.map(({ optionId }) => optionId),
-    cancelled: settlement.lines.map(({ id, cancelledMinor }) => ({
-      optionId: paid.options.find((one) => one.id === id)?.optionId ?? null,
-      amountMinor: cancelledMinor,
-    })),
+    cancelled: cancelledParts(paid, settlement, category !== undefined),
     sums,
+    staffReturnedMinor: paid.values.staffReturnedMinor,
     preview: {
       category: category === undefined ? null : { from: present.name, to: category.name },
       added: priced.map(({ option: { code, kind, name }, person, price }) => ({

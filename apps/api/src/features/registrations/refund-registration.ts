@@ -15,7 +15,6 @@ import {
   schedulePartReturn,
   staffActor,
   sumStanding,
-  worstPhase,
 } from '../payments/index.ts';
 import { partRefundedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
@@ -53,9 +52,7 @@ export async function refundRegistration(
     });
     return { scheduled };
   });
-  const phase = decided.scheduled
-    ? await returnChargeNow(ctx, decided.scheduled, actor)
-    : worstPhase(decided.repeated.map((refund) => refund.phase));
+  const phase = decided.scheduled ? await returnChargeNow(ctx, decided.scheduled, actor) : decided.repeated;
   const charge = (await findCharge(ctx.db, id)) ?? fail('CONFLICT');
   return { phase: phase ?? 'requested', remaining: charge.amount };
 }

@@ -27,9 +27,9 @@ export async function registrantActor(
   }
   const claims = await services.tokens.verify('registrant', token, now);
   if (claims === undefined) return undefined;
-  const { subject: registrationId, address, readsMailOf } = claims;
+  const { subject: registrationId, address, readsMailOf, mailedAt } = claims;
   const present = await selectAddress(services.database.db, registrationId);
   // Someone who knew the previous address has no access after a change.
   if (present === undefined || address !== addressHash({ services }, present)) return undefined;
-  return { ...(await guestRights(services)), kind: 'registrant', registrationId, readsMailOf };
+  return { ...(await guestRights(services)), kind: 'registrant', registrationId, readsMailOf, mailedAt };
 }

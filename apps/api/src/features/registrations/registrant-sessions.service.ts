@@ -16,7 +16,7 @@ import {
   updateRegistrantSessionEnded,
 } from './registrant-sessions.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
-import { registrantTokenOf } from './registrations.service.ts';
+import { type ReadMail, registrantTokenOf } from './registrations.service.ts';
 
 export interface RegistrantTokens {
   accessToken: string;
@@ -32,7 +32,7 @@ const lifetimeMs = 14 * 24 * 60 * 60_000;
 export async function beginRegistrantSession(
   ctx: Context,
   registration: Pick<RegistrationRow, 'id' | 'email_folded'>,
-  also: { readsMail?: boolean } = {},
+  also: ReadMail = {},
 ): Promise<RegistrantTokens> {
   const id = newId(ctx.now);
   const { refreshToken, row } = newRefreshToken(id, ctx.now);

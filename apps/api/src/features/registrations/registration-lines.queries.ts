@@ -132,18 +132,24 @@ export const countOptions = (db: Db | Trx, registrationId: string, paymentId: st
     .orderBy('option.id')
     .execute();
 
-/** Selects the lines of a paid registration with their prices. */
+/** Selects the lines of a paid registration with their prices, the oldest first, then in the order of the form; also cancelled ones. */
 export async function selectPaidLines(db: Db | Trx, registrationId: string) {
   const rows = await withPaidOrder(db, registrationId)
     .select(['line.id', 'option.kind', paidMinor.as('amount_minor')])
-    .where('line.cancelled_at', 'is', null)
+    .select(['line.created_at', 'line.cancelled_at'])
+    .orderBy('line.created_at')
+    .orderBy('option.position')
     .orderBy('line.id')
     .execute();
-  return rows.map(({ id, kind, amount_minor: amountMinor }) => ({
-    id,
-    kind: kind === 'companion' ? kind : ('option' as const),
-    amountMinor,
-  }));
+  return rows.map(
+    ({ id, kind, amount_minor: amountMinor, created_at: createdAt, cancelled_at: cancelledAt }) => ({
+      id,
+      kind: kind === 'companion' ? kind : ('option' as const),
+      amountMinor,
+      createdAt,
+      cancelledAt,
+    }),
+  );
 }
 
 /** Counts live registrations with each option of an edition, and the seats of their lines. */

@@ -303,7 +303,7 @@ describe('an unpaid registration whose options change', () => {
     const reader = await registrantTokenOf(
       api.ctx(),
       { id: registration.id, email_folded },
-      { readsMail: true },
+      { mailedAt: new Date() },
     );
     const other = (await reopen(api, reader)).data.draftToken ?? '';
     await api.call(saveDraft, { body: { answers: { options: [] } } }, { token: other });

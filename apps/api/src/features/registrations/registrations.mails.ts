@@ -28,6 +28,7 @@ async function writeNotice(
     | 'partRefunded'
     | 'paidChange'
     | 'bankAccount'
+    | 'bankEntered'
     | 'bankTransferred',
   {
     registrationId,
@@ -198,6 +199,18 @@ export const bankAccountMail = defineMail(
     }),
 );
 
+/** About an account that was entered or corrected; the amount and the masked account formatted. */
+export const bankAccountEnteredMail = defineMail(
+  'registration-bank-account-entered',
+  z.object({ registrationId: Uuid, amount: z.string(), account: z.string(), isCorrected: z.boolean() }),
+  (ctx, { locale, values: { registrationId, amount, account, isCorrected } }) => {
+    const { translate } = ctx.services;
+    const id = isCorrected ? 'mails.bankEntered.corrected' : 'mails.bankEntered.entered';
+    const more = [translate(locale, id, { amount, account }), translate(locale, 'mails.bankEntered.notYou')];
+    return writeNotice(ctx, 'bankEntered', { registrationId, locale, more });
+  },
+);
+
 /** About one bank transfer; the amount, the day and the masked account formatted. */
 export const bankTransferredMail = defineMail(
   'registration-bank-transferred',
@@ -224,6 +237,7 @@ export const registrationMails: readonly Mail[] = [
   partRefundedMail,
   changedMail,
   bankAccountMail,
+  bankAccountEnteredMail,
   bankTransferredMail,
   draftLinkMail,
   invitationMail,

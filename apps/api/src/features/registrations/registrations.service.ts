@@ -9,6 +9,11 @@ import type { RegistrationRow } from './registrations.queries.ts';
 import { userNameFor } from './registrations.rules.ts';
 import { addressHash } from './unpaid-registration.ts';
 
+export interface ReadMail {
+  /** When the link or code was made by which the person reads the mails of a registration. Absent: no such proof. */
+  mailedAt?: Date;
+}
+
 /**
  * Creates a registrant's access token. It is valid while the registration keeps its current address. If the person
  * reads its mails, the token also allows changing and withdrawing the registration.
@@ -16,10 +21,10 @@ import { addressHash } from './unpaid-registration.ts';
 export function registrantTokenOf(
   ctx: Context,
   { id, email_folded }: Pick<RegistrationRow, 'id' | 'email_folded'>,
-  { readsMail = false }: { readsMail?: boolean } = {},
+  { mailedAt }: ReadMail = {},
 ) {
   const address = addressHash(ctx, email_folded);
-  const claims = { subject: id, address, ...(readsMail && { readsMailOf: address }) };
+  const claims = { subject: id, address, ...(mailedAt && { readsMailOf: address, mailedAt }) };
   return ctx.services.tokens.sign('registrant', claims, ctx.now);
 }
 

@@ -5,10 +5,9 @@ import { fail } from '../../platform/errors.ts';
 import { printedDay } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { editionNow, findRefundTerms, getEditionRow, settle, timesOf } from '../editions/index.ts';
-import { findCharge, hasUnsettledCharge } from '../payments/index.ts';
-import { previewOf, remainingLines } from './cancellation.rules.ts';
-import { selectWithheldByChanges } from './changes.queries.ts';
-import { selectPaidLines } from './registration-lines.queries.ts';
+import { findCharge, findUnsettled } from '../payments/index.ts';
+import { previewOf } from './cancellation.rules.ts';
+import { readLineValues } from './line-values.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
 interface SettledCancellation {
@@ -24,28 +23,31 @@ interface SettledCancellation {
 export async function applyRefundTable(
   ctx: Context,
   db: Db | Trx,
-  { id, edition_id: editionId }: RegistrationRow,
+  row: RegistrationRow,
   remaining: Money,
 ): Promise<SettledCancellation | undefined> {
-  const terms = await findRefundTerms(db, editionId, remaining.currency);
+  const terms = await findRefundTerms(db, row.edition_id, remaining.currency);
   if (terms === undefined) return undefined;
-  const at = editionNow(timesOf(await getEditionRow(ctx, editionId)), ctx.now);
-  // The part that changes have kept stays with the society.
-  const valueMinor = remaining.amountMinor - (await selectWithheldByChanges(db, id));
-  const lines = remainingLines(id, await selectPaidLines(db, id), valueMinor);
-  return { preview: previewOf(remaining, settle(lines, [], at, terms)), isOpen: at < terms.closesAt };
+  const at = editionNow(timesOf(await getEditionRow(ctx, row.edition_id)), ctx.now);
+  const { category, options, owedMinor } = await readLineValues(db, row, remaining);
+  const settlement = settle([category, ...options], [], at, terms);
+  return { preview: previewOf(remaining, settlement, owedMinor), isOpen: at < terms.closesAt };
 }
 
 /**
  * Returns what remains of the payments of a registration; 0 if it is free.
  * @throws CONFLICT – it is not paid, or cancelled
- * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, or it was just paid
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, it was just paid, or a refund was
+ * refused, which staff settle
  */
 export async function getRemaining(ctx: Context, db: Db | Trx, row: RegistrationRow): Promise<Money> {
   const charge = await findCharge(db, row.id);
   const isPaid = charge?.phase === 'paid';
   const isJustPaid = isPaid && row.state === 'pending';
-  if (isJustPaid || (await hasUnsettledCharge(db, row.id)))
+  const unsettled = isJustPaid ? 'in-progress' : await findUnsettled(db, row.id);
+  if (unsettled === 'refused')
+    fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'registrations.cancel.refundRefused' } });
+  if (unsettled !== undefined)
     fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'registrations.cancel.inProgress' } });
   if (row.state !== 'confirmed') fail('CONFLICT');
   if (isPaid) return charge.amount;

@@ -10,22 +10,24 @@ import { userNameFor } from './registrations.rules.ts';
 interface MailedTo {
   registrationId: string;
   emailFolded: string;
+  /** When its link or code was made. */
+  madeAt: Date;
 }
 
 /**
  * Signs in the reader of a registration's mails, who may also change it. Undefined if it now has another address,
- * belongs to another edition, or was cancelled and waits for no bank account.
+ * belongs to another edition, or was cancelled and no bank account was requested before the mail.
  */
 export async function signInByMail(
   ctx: Context,
   edition: EditionRow,
-  { registrationId, emailFolded }: MailedTo,
+  { registrationId, emailFolded, madeAt }: MailedTo,
 ): Promise<(RegistrantTokens & { userName: string }) | undefined> {
   const row = await selectRegistration(ctx.db, registrationId);
   if (row?.edition_id !== edition.id || row.email_folded !== emailFolded) return undefined;
-  if (row.state === 'cancelled' && !(await awaitsBankRefund(ctx, row.id))) return undefined;
+  if (row.state === 'cancelled' && !(await awaitsBankRefund(ctx, row.id, madeAt))) return undefined;
   return {
-    ...(await beginRegistrantSession(ctx, row, { readsMail: true })),
+    ...(await beginRegistrantSession(ctx, row, { mailedAt: madeAt })),
     userName: userNameFor(personOf(row)),
   };
 }

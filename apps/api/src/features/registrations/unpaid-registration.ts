@@ -1,3 +1,4 @@
+import type { BankRefund } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -27,6 +28,22 @@ export async function isMailReader(ctx: Context, row: RegistrationRow): Promise<
   if (actor.kind === 'registrant') return actor.readsMailOf === addressHash(ctx, row.email_folded);
   if (actor.kind === 'draft') return actor.mayChange;
   return actor.kind !== 'account' || !row.linked_by_number || hasProvenEmail(ctx, actor.accountId, row.email);
+}
+
+/**
+ * Checks whether the caller may enter the account of a bank refund: as `isMailReader`, but by a mail that was made since
+ * the request. An earlier link may have been forwarded, and a form was opened before.
+ */
+export async function mayEnterAccount(
+  ctx: Context,
+  row: RegistrationRow,
+  { requestedAt }: Pick<BankRefund, 'requestedAt'>,
+): Promise<boolean> {
+  const { actor } = ctx;
+  if (actor.kind === 'draft') return false;
+  const isEarlier =
+    actor.kind === 'registrant' && (actor.mailedAt === undefined || actor.mailedAt < new Date(requestedAt));
+  return !isEarlier && isMailReader(ctx, row);
 }
 
 /**

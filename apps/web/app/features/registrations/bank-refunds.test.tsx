@@ -18,6 +18,7 @@ const refund: BankRefund = {
   requestedAt: '2025-10-10T00:00:00.000Z',
   version: 0,
   account: null,
+  enteredAt: null,
   transferredOn: null,
   reference: '',
   mayEnter: true,

@@ -22,6 +22,7 @@ const refund: BankRefund = {
   requestedAt: '2025-10-10T00:00:00.000Z',
   version: 2,
   account: { bank: 'shinhan', bankName: '', numberMasked: '****7890' },
+  enteredAt: '2025-10-12T03:04:00.000Z',
   transferredOn: null,
   reference: '',
 };
@@ -99,6 +100,8 @@ test('an entered account is masked until a reason is given, and its case is not 
   assert.equal(row.queryByRole('button', { name: new RegExp(say('payments.admin.cases.resolve')) }), null);
   await open();
   assert.equal(dialogOf().queryByText('110234567890'), null);
+  assert.ok(dialogOf().getByText(say('payments.admin.bankRefund.correctedAt')));
+  assert.ok(dialogOf().getByText(/2025.*12:04/));
   const reveal = part('payments.admin.bankRefund.reveal');
   explain(reveal, '송금');
   fireEvent.click(reveal.getByRole('button', { name: say('payments.admin.bankRefund.reveal') }));

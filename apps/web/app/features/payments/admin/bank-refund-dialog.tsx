@@ -12,7 +12,7 @@ import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { browserNowMs } from '../../../platform/clock.ts';
-import { inSeoul } from '../../../platform/dates.ts';
+import { formatInstant, inSeoul } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
@@ -216,6 +216,17 @@ export function BankRefundDialog(props: Props) {
               term: say('payments.admin.bankRefund.account'),
               value: <BankAccountText refund={refund} />,
             },
+            ...(refund.enteredAt === null
+              ? []
+              : [
+                  {
+                    key: 'enteredAt',
+                    term: say(
+                      `payments.admin.bankRefund.${refund.version > 1 ? 'correctedAt' : 'enteredAt'}`,
+                    ),
+                    value: formatInstant(locale, refund.enteredAt),
+                  },
+                ]),
           ]}
         />
         {refund.account !== null && (
