@@ -262,7 +262,8 @@ const isOwnOrCharged = sql<boolean>`(change_id is null or tno is not null)`;
 
 /**
  * For a join: the most relevant attempt of each registration of an edition, or of each given one. See
- * `selectLatestPayment`. Closed attempts are ignored. The amount is what remains after refunds, of all its charges.
+ * `selectLatestPayment`. Closed attempts are ignored. The amount is what remains after refunds, of all its charges; once
+ * nothing remains, what they were.
  */
 export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: readonly string[]) =>
   db
@@ -272,7 +273,9 @@ export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: re
     .select(
       sql<number>`case when ${isOpen}
         then (sum(amount_minor - refunded_minor) filter (where ${isOpen}) over (partition by registration_id))::bigint
-        else amount_minor - refunded_minor end`.as('amount_minor'),
+        else case when change_id is null then amount_minor else 0 end + coalesce((sum(amount_minor)
+          filter (where phase = 'reversed' and change_id is not null) over (partition by registration_id))::bigint, 0)
+        end`.as('amount_minor'),
     )
     .where('edition_id', '=', editionId)
     .$if(registrationIds !== undefined, (of) =>

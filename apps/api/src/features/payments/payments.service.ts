@@ -70,8 +70,8 @@ function describeCharge(payment: PaymentRow): PaymentSummary['further'][number] 
 
 /**
  * Returns the most relevant attempt of a registration: the one with money, else the newest. Undefined if there was
- * none. While money is charged, the amounts are sums of all charges. The receipt link is null for sandbox payments and
- * unpaid attempts.
+ * none. The amounts are sums of all charges: of those that stand, or after a cancellation of all that there were. The
+ * receipt link is null for sandbox payments and unpaid attempts.
  */
 export async function findLatestPayment(
   ctx: Context,
@@ -79,13 +79,13 @@ export async function findLatestPayment(
 ): Promise<PaymentSummary | undefined> {
   const [payment, ...rest] = await selectByRelevance(ctx.db, registrationId);
   if (payment === undefined) return undefined;
-  const others = payment.phase === 'paid' ? furtherCharges(rest) : [];
+  const others = furtherCharges(payment, rest);
   const all = [payment, ...others];
   return {
     ...describeCharge(payment),
     state: publicStateOf(payment.phase),
     amount: sumOf(all, (one) => one.amount_minor) ?? amountOf(payment),
-    refunded: sumOf(all, (one) => one.refunded_minor || null),
+    refunded: sumOf(all, (one) => returnedOf(one) || null),
     kept: sumOf(all, (one) => one.kept_minor),
     gatewayMessage: gatewayReason(ctx, payment),
     isSuperseded: payment.phase === 'failed' && payment.reason === 'superseded',
@@ -93,9 +93,21 @@ export async function findLatestPayment(
   };
 }
 
-/** Returns the charges among the attempts beside a paid one: the differences of changes, oldest first. */
-const furtherCharges = (attempts: readonly PaymentRow[]) =>
-  attempts.filter(({ phase, tno }) => tno !== null && openPhases.some((open) => open === phase)).toReversed();
+/** Returns the charges beside the most relevant one, oldest first: its own if that is for a change, and for changes. */
+function furtherCharges(payment: PaymentRow, rest: readonly PaymentRow[]): PaymentRow[] {
+  if (payment.tno === null) return [];
+  const isOver = payment.phase !== 'paid' || payment.kept_minor !== null;
+  const charges = rest.filter(
+    ({ phase, tno }) =>
+      tno !== null && (openPhases.some((open) => open === phase) || (isOver && phase === 'reversed')),
+  );
+  // An own charge that went back before another one was paid is none of the sum.
+  const own = [payment, ...charges].find((one) => one.change_id === null);
+  return charges.filter((one) => one.change_id !== null || one === own).toReversed();
+}
+
+const returnedOf = (charge: PaymentRow) =>
+  charge.phase === 'reversed' ? charge.amount_minor : charge.refunded_minor;
 
 /**
  * Returns what remains of the charges of a registration after refunds, with the phase of the first that is not just paid.

@@ -353,6 +353,29 @@ describe('several payments', () => {
     assert.deepEqual([first.phase, first.kept_minor, first.refunded_minor], ['paid', 85_000, 15_000]);
     const { charge, kept } = await api.staffView(person.id);
     assert.deepEqual([charge?.amount, kept], [won(85_000), won(85_000)]);
+    const { payment } = await api.own(person.token);
+    assert.deepEqual(
+      [payment?.amount, payment?.refunded, payment?.kept],
+      [won(170_000), won(85_000), won(85_000)],
+    );
+  });
+
+  test('that all went back are shown with what they were, a part of them that went before included', async () => {
+    const person = await api.paidRegistrant(koreanForm({ name: '모두환불' }));
+    await api.changeAndPay(person, { options: [workshop, dinner] });
+    await api.changeAsShown(person.token, { options: [workshop] });
+    await api.cancelAll(person.token);
+    const { payment } = await api.own(person.token);
+    assert.deepEqual([payment?.state, payment?.amount], ['cancelled', won(230_000)]);
+    const { data } = await api.call(
+      searchRegistrations,
+      { query: { editionId: api.signIns.editionId, query: '모두환불' } },
+      { token: api.staff },
+    );
+    assert.deepEqual(
+      data.content.map(({ charge }) => [charge?.phase, charge?.amount]),
+      [['reversed', won(230_000)]],
+    );
   });
 
   test('take a refund of staff over both, once', async () => {

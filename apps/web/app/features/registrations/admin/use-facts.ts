@@ -19,10 +19,12 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
   const refundedMinor = payments
     .flatMap(({ refunds }) => refunds)
     .reduce((sum, { phase, amount }) => sum + (phase === 'returned' ? amount.amountMinor : 0), 0);
-  const amountOf = (remaining: Money) => {
+  const amountOf = (remaining: Money, isPaid: boolean) => {
     const amount = formatMoney(locale, remaining);
     const refunded = formatMoney(locale, { ...remaining, amountMinor: refundedMinor });
-    return refundedMinor === 0 ? amount : say('registrations.admin.charge.rest', { amount, refunded });
+    return refundedMinor === 0 || !isPaid
+      ? amount
+      : say('registrations.admin.charge.rest', { amount, refunded });
   };
   const at = (key: 'createdAt' | 'confirmedAt' | 'cancelledAt', term: string, instant: string | null) =>
     instant !== null && { key, term, value: formatInstant(locale, instant) };
@@ -51,7 +53,7 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
     charge !== null && {
       key: 'charge',
       term: say(`registrations.admin.charge.${charge.phase}`),
-      value: `${amountOf(charge.amount)} · ${say(`editions.fees.period.${charge.period}`)}`,
+      value: `${amountOf(charge.amount, charge.phase === 'paid')} · ${say(`editions.fees.period.${charge.period}`)}`,
     },
     registration.kept !== null && {
       key: 'kept',
