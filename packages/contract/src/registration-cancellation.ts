@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LineKind } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import { registrationNumber } from './payments.ts';
-import { RegistrationSummary } from './registration-summary.ts';
+import { RegistrationOption, RegistrationSummary } from './registration-summary.ts';
 import { Day, Instant, Money, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
@@ -12,6 +12,8 @@ const edition = z.strictObject({ id: Uuid });
 /** A paid line that is cancelled. */
 export const RefundedLine = z.strictObject({
   kind: LineKind,
+  /** Null for the category. */
+  option: z.nullable(RegistrationOption),
   paid: Money,
   givesBack: Money,
   fee: Money,

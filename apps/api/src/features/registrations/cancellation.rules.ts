@@ -1,4 +1,4 @@
-import type { CancellationPreview, Money, RefundedLine } from '@airway/contract';
+import type { CancellationPreview, Money, RefundedLine, RegistrationOption } from '@airway/contract';
 import type { RefundLine, Settlement } from '../editions/index.ts';
 
 /** How staff chose the amount that goes back. */
@@ -91,19 +91,27 @@ export function valueLines(
   return { category: { id: categoryId, kind: 'category', amountMinor: restMinor, refundedMinor }, options };
 }
 
-/** Describes a cancelled line with the step that applies. */
-export function refundedLine(
-  { kind, cancelledMinor, givesBackMinor, feeMinor, step }: Settlement['lines'][number],
+/** Options of a registration in their order, by the ids of their lines. */
+export type NamedLines = ReadonlyMap<string, RegistrationOption>;
+
+/** Describes cancelled lines with the step that applies: the category, then the options in their order. */
+export function refundedLines(
+  lines: Settlement['lines'],
   currency: Money['currency'],
-): RefundedLine {
+  options: NamedLines,
+): RefundedLine[] {
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
-  return {
-    kind,
-    paid: money(cancelledMinor),
-    givesBack: money(givesBackMinor),
-    fee: money(feeMinor),
-    step: step && { percent: step.percent, endsOn: step.endsOn },
-  };
+  const places = [...options.keys()];
+  return lines
+    .toSorted((one, other) => places.indexOf(one.id) - places.indexOf(other.id))
+    .map(({ id, kind, cancelledMinor, givesBackMinor, feeMinor, step }) => ({
+      kind,
+      option: options.get(id) ?? null,
+      paid: money(cancelledMinor),
+      givesBack: money(givesBackMinor),
+      fee: money(feeMinor),
+      step: step && { percent: step.percent, endsOn: step.endsOn },
+    }));
 }
 
 /**
@@ -113,7 +121,7 @@ export function refundedLine(
 export function previewOf(
   paid: Money,
   { lines, givesBackMinor: ofLinesMinor, holdsUntil }: Settlement,
-  owedMinor: number,
+  { owedMinor, options }: { owedMinor: number; options: NamedLines },
 ): CancellationPreview {
   const { amountMinor, currency } = paid;
   const givesBackMinor = ofLinesMinor + owedMinor;
@@ -121,7 +129,7 @@ export function previewOf(
     paid,
     givesBack: { amountMinor: givesBackMinor, currency },
     keeps: { amountMinor: amountMinor - givesBackMinor, currency },
-    lines: lines.map((line) => refundedLine(line, currency)),
+    lines: refundedLines(lines, currency, options),
     holdsUntil: holdsUntil?.toISOString() ?? null,
   };
 }

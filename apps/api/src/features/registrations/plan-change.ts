@@ -14,7 +14,7 @@ import {
   settle,
   timesOf,
 } from '../editions/index.ts';
-import { refundedLine } from './cancellation.rules.ts';
+import { refundedLines } from './cancellation.rules.ts';
 import type { CancelledPart, StoredPlan } from './changes.queries.ts';
 import { openedBy } from './discount-codes.rules.ts';
 import { findUsedCode } from './discount-codes.ts';
@@ -24,7 +24,7 @@ import { readLineValues } from './line-values.ts';
 import { optionProblem } from './offer.ts';
 import { type ChangeSums, compareLines, type PaidLine, sumsOf } from './plan-change.rules.ts';
 import { selectLines } from './registration-lines.queries.ts';
-import { describeLine } from './registration-lines.ts';
+import { namedLines } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { optionPriceFor, quoteFor } from './registrations.rules.ts';
 import { getRemaining } from './settle-cancellation.ts';
@@ -218,10 +218,7 @@ export async function planChange(
   ];
   const settlement = settle([paid.category, ...paid.options], after, at, terms);
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
-  const described = (id: string) => {
-    const line = paid.lines.find((one) => one.id === id);
-    return line === undefined ? [] : [describeLine(line)];
-  };
+  const named = namedLines(paid.lines);
   const sums = sumsOf(settlement);
   const isAdding = priced.length > 0 || category !== undefined;
   const priceEnds = isAdding
@@ -257,9 +254,9 @@ export async function planChange(
         person,
         price,
       })),
-      dropped: dropped.flatMap(({ id }) => described(id)),
+      dropped: dropped.flatMap(({ id }) => named.get(id) ?? []),
       renamed: renamed.map(({ line, person }) => ({ from: line.person ?? '', to: person })),
-      cancelled: settlement.lines.map((line) => refundedLine(line, currency)),
+      cancelled: refundedLines(settlement.lines, currency, named),
       pays: money(sums.paysMinor),
       givesBack: money(sums.givesBackMinor),
       holdsUntil: ends[0] ?? null,

@@ -11,6 +11,7 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { getWholeFeeTable, type Seats } from '../editions/index.ts';
+import type { NamedLines } from './cancellation.rules.ts';
 import {
   type LineRow,
   selectLines,
@@ -68,6 +69,9 @@ export const describeLine = (line: LineRow): RegistrationOption => ({
   name: bilingual(line, 'name'),
   person: line.person_name,
 });
+
+export const namedLines = (lines: readonly LineRow[]): NamedLines =>
+  new Map(lines.map((line) => [line.id, describeLine(line)]));
 
 /** Adds the options of a registration that went off sale to the fee table, so that a change can keep them. */
 export async function withOwnOptions(

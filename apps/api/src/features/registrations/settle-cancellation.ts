@@ -8,6 +8,8 @@ import { editionNow, findRefundTerms, getEditionRow, settle, timesOf } from '../
 import { findCharge, findUnsettled } from '../payments/index.ts';
 import { previewOf } from './cancellation.rules.ts';
 import { readLineValues } from './line-values.ts';
+import { selectLines } from './registration-lines.queries.ts';
+import { namedLines } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
 interface SettledCancellation {
@@ -31,7 +33,9 @@ export async function applyRefundTable(
   const at = editionNow(timesOf(await getEditionRow(ctx, row.edition_id)), ctx.now);
   const { category, options, owedMinor } = await readLineValues(db, row, remaining);
   const settlement = settle([category, ...options], [], at, terms);
-  return { preview: previewOf(remaining, settlement, owedMinor), isOpen: at < terms.closesAt };
+  const named = namedLines(row.has_lines ? await selectLines(db, [row.id]) : []);
+  const preview = previewOf(remaining, settlement, { owedMinor, options: named });
+  return { preview, isOpen: at < terms.closesAt };
 }
 
 /**

@@ -4,6 +4,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { useLineName } from './use-line-name.ts';
 import { useRuleOf } from './use-rule-of.ts';
 
 /** Shows the paid sum, what goes back and why, what is kept, and until when this holds. */
@@ -11,14 +12,12 @@ export function CancellationSums({ preview }: { preview: CancellationPreview }) 
   const say = useSay();
   const locale = useLocale();
   const ruleOf = useRuleOf();
+  const lineName = useLineName();
   const { paid, givesBack, keeps, lines, holdsUntil } = preview;
   const money = (amount: typeof paid) => formatMoney(locale, amount);
   const rules = lines.map((line, index) => ({
     key: `rule ${index}`,
-    term:
-      lines.length === 1
-        ? say('registrations.cancel.rule.term')
-        : `${say(`registrations.lineKind.${line.kind}`)} ${money(line.paid)}`,
+    term: lines.length === 1 ? say('registrations.cancel.rule.term') : lineName(line),
     value: ruleOf(line),
   }));
   const items = [

@@ -13,6 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import type { WantedChange } from './change-paid.ts';
 import { OptionList } from './option-list.tsx';
 import { changePath } from './steps.ts';
+import { useLineName } from './use-line-name.ts';
 import { useRuleOf } from './use-rule-of.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ function useChangeFacts({ category, added, dropped, renamed, cancelled, ...previ
   const say = useSay();
   const locale = useLocale();
   const ruleOf = useRuleOf();
+  const lineName = useLineName();
   const nameOf = (text: BilingualText) => textIn(locale, text).text;
   const { pays, givesBack, holdsUntil } = preview;
   const facts: (Definition | false)[] = [
@@ -50,7 +52,7 @@ function useChangeFacts({ category, added, dropped, renamed, cancelled, ...previ
     })),
     ...cancelled.map((line, place) => ({
       key: `cancelled ${place}`,
-      term: `${say(`registrations.lineKind.${line.kind}`)} ${formatMoney(locale, line.paid)}`,
+      term: lineName(line),
       value: `${ruleOf(line)} · ${formatMoney(locale, line.givesBack)}`,
     })),
     pays.amountMinor > 0 && {

@@ -18,6 +18,7 @@ const halfBack: RegistrationDetail['cancellation'] = {
   lines: [
     {
       kind: 'category',
+      option: null,
       paid: won(100_000),
       givesBack: won(50_000),
       fee: won(0),
