@@ -15,12 +15,12 @@ export interface DoneChange {
   settledAt: Date;
   keptMinor: number;
   isOtherCategory: boolean;
-  /** What staff had given back until it was planned. */
+  /** Sum that staff had given back when it was planned. */
   staffReturnedMinor: number;
 }
 
 interface ValuedLine extends RefundLine {
-  /** What staff gave back of it. The amount is what remains. */
+  /** Part that staff gave back. The amount is what remains. */
   refundedMinor: number;
 }
 

@@ -48,7 +48,7 @@ export interface Plan {
   droppedOptionIds: string[];
   cancelled: CancelledPart[];
   sums: ChangeSums;
-  /** What staff have given back until now. */
+  /** Sum that staff have given back until now. */
   staffReturnedMinor: number;
   preview: ChangePreview;
 }
