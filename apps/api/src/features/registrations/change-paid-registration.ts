@@ -14,6 +14,7 @@ import {
   schedulePartReturn,
 } from '../payments/index.ts';
 import { applyChange } from './apply-change.ts';
+import { requireHold } from './change-holds.ts';
 import { type ChangeRow, heldSeats, insertChange } from './changes.queries.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { endWaiting, releaseWaiting } from './end-change.ts';
@@ -88,6 +89,10 @@ export async function previewChange(
 const isSame = (one: Money, other: Money) =>
   one.amountMinor === other.amountMinor && (one.currency === other.currency || one.amountMinor === 0);
 
+/** Returns the time after so many holds of a payment. */
+const inHoldTimes = (ctx: Context, times: number) =>
+  new Date(ctx.now.getTime() + times * paymentHoldMinutes * 60_000);
+
 /** Builds the row of a planned change. */
 const rowOf = (ctx: Context, id: string, plan: Plan, isWaiting: boolean): ChangeRow => ({
   id: newId(ctx.now),
@@ -104,7 +109,7 @@ const rowOf = (ctx: Context, id: string, plan: Plan, isWaiting: boolean): Change
   credited_minor: plan.sums.creditedMinor,
   kept_minor: plan.sums.keptMinor,
   cancelled: plan.cancelled,
-  held_until: isWaiting ? new Date(ctx.now.getTime() + paymentHoldMinutes * 60_000) : null,
+  held_until: isWaiting ? inHoldTimes(ctx, 1) : null,
   created_at: ctx.now,
   settled_at: isWaiting ? null : ctx.now,
 });
@@ -121,6 +126,8 @@ async function storePlan(
   const ended = await endWaiting(ctx, trx, row.id);
   await insertChange(trx, change);
   if (isWaiting) {
+    // Its payment, opened at the last moment, prolongs the hold once more.
+    await requireHold(trx, row, change, inHoldTimes(ctx, 2));
     const returned = ended === undefined ? noSeats : heldSeats(ended, row);
     await changeSeats(ctx, trx, row.edition_id, { taken: heldSeats(change, row), returned });
     return undefined;
@@ -147,6 +154,7 @@ async function storePlan(
  * @throws VERIFICATION_REQUIRED – the caller only knows number and e-mail, or linked it by them
  * @throws CONFLICT – other amounts apply now, or it is unpaid or cancelled
  * @throws CATEGORY_FULL, OPTION_FULL – no seat is left
+ * @throws HOLD_LIMIT_REACHED – its changes have held seats for the maximum time
  * @throws TOO_MANY_REQUESTS – 10 changes in a day
  * @throws the errors of `planChange`, and PAYMENT_NOT_CONFIGURED
  */

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { RegistrationChangesTable } from '../../database/tables.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
@@ -56,6 +56,16 @@ export async function selectWaitingChange(db: Db | Trx, registrationId: string) 
   const row = await changesOf(db, registrationId).where('state', '=', 'waiting').executeTakeFirst();
   return row && typed(row);
 }
+
+/** Selects the seats and times of all changes of a registration that do not wait, also of ended ones. */
+export const selectSettledChanges = (trx: Trx, registrationId: string) =>
+  trx
+    .selectFrom('registration_changes')
+    .select(['from_category_id', 'to_category_id', 'added_option_ids', 'created_at', 'settled_at'])
+    .where('registration_id', '=', registrationId)
+    .where('settled_at', 'is not', null)
+    .$narrowType<{ settled_at: NotNull }>()
+    .execute();
 
 export const selectChange = async (db: Db | Trx, id: string): Promise<ChangeRow> =>
   typed(
