@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { changePaidRegistration, getRegistrationDocument } from '@airway/contract';
+import { changePaidRegistration, getChangeChoices, getRegistrationDocument } from '@airway/contract';
 import { extractText } from 'unpdf';
 import { eventually } from '../../../test/eventually.ts';
 import { mailAbout } from '../../../test/inboxes.ts';
@@ -17,6 +17,7 @@ import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { bytesIn } from '../../platform/zip.ts';
 import { registrationRetention } from './empty-registrations.ts';
 import { endOverdueChanges } from './end-change.ts';
+import { lockRegistration } from './registrations.queries.ts';
 
 let api: PaidRegistrantsApi;
 before(async () => {
@@ -26,6 +27,20 @@ after(() => api.closeSound());
 afterEach(() => api.resetClockAndScenarios());
 
 const [workshop, dinner] = [{ code: 'workshop' }, { code: 'dinner' }];
+
+/** Ends the only change of a registration, which holds a dinner, without its attempts to pay. */
+async function endBehindItsBack(id: string): Promise<void> {
+  await api.db
+    .updateTable('registration_changes')
+    .set({ state: 'ended', plan: null, held_until: null, settled_at: new Date() })
+    .where('registration_id', '=', id)
+    .execute();
+  await api.db
+    .updateTable('option_quotas')
+    .set((of) => ({ taken: of('taken', '-', 1) }))
+    .where('option_id', 'in', (of) => of.selectFrom('fee_options').select('id').where('code', '=', 'dinner'))
+    .execute();
+}
 
 describe('a refund of a change that the gateway refuses', () => {
   test('is a case for staff, and nothing else goes back before it is settled', async () => {
@@ -63,6 +78,37 @@ describe('while a change waits', () => {
     await api.dropChange(person.token);
     await api.assertSound();
   });
+
+  for (const isOver of [false, true])
+    test(`its difference is no part of the fee while the news of its payment is on its way${isOver ? ', although it is over' : ''}`, async () => {
+      const person = await api.paidRegistrant();
+      const { token } = person;
+      await api.changeAsShown(token, { options: [dinner] });
+      const order = await openOrder(api, person);
+      await api.db.transaction().execute(async (trx) => {
+        // The news waits for this row.
+        await lockRegistration(trx, person.id);
+        await approve(api, person, order, await useWindow(order));
+        assert.equal((await api.row(order.orderNumber)).phase, 'paid');
+        if (isOver) await endBehindItsBack(person.id);
+        const named = { params: api.edition, query: {} };
+        for (const { refusal } of [
+          await api.previewCancel(token),
+          await api.previewChange(token, { options: [] }),
+          await api.call(getChangeChoices, named, { token }),
+        ])
+          assert.equal(refusal?.code, 'PAYMENT_IN_PROGRESS');
+      });
+      if (isOver) {
+        await eventually(
+          async () => (await api.row(order.orderNumber)).phase === 'reversing',
+          'it goes back',
+        );
+        await api.reconcile(order.orderNumber);
+      } else await api.waitUntilChanged(token);
+      const { paid } = (await api.previewCancel(token)).data;
+      assert.deepEqual(paid, won(isOver ? 100_000 : 170_000));
+    });
 
   test('a payment whose news was lost applies it', async () => {
     const person = await api.paidRegistrant();
@@ -189,24 +235,8 @@ describe('a change', () => {
   test('over gives its difference back if the payment still arrives', async () => {
     const person = await api.paidRegistrant();
     await api.changeAsShown(person.token, { options: [dinner] });
-    const waiting = await api.db
-      .selectFrom('registration_changes')
-      .select('id')
-      .where('registration_id', '=', person.id)
-      .executeTakeFirstOrThrow();
     const order = await openOrder(api, person);
-    await api.db
-      .updateTable('registration_changes')
-      .set({ state: 'ended', plan: null, held_until: null, settled_at: new Date() })
-      .where('id', '=', waiting.id)
-      .execute();
-    await api.db
-      .updateTable('option_quotas')
-      .set((of) => ({ taken: of('taken', '-', 1) }))
-      .where('option_id', 'in', (of) =>
-        of.selectFrom('fee_options').select('id').where('code', '=', 'dinner'),
-      )
-      .execute();
+    await endBehindItsBack(person.id);
     await approve(api, person, order, await useWindow(order));
     await eventually(async () => (await api.row(order.orderNumber)).phase === 'reversing', 'it goes back');
     await api.reconcile(order.orderNumber);

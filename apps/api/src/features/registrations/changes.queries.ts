@@ -126,6 +126,19 @@ export const selectOverdueChanges = (db: Db, now: Date, atMost: number) =>
     .limit(atMost)
     .execute();
 
+/** Checks whether the difference of a change is paid that is not done: in a moment it is, or the difference goes back. */
+export async function selectHasPaidDifference(db: Db | Trx, registrationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('registration_changes as change', 'change.id', 'payments.change_id')
+    .select('payments.id')
+    .where('payments.registration_id', '=', registrationId)
+    .where('payments.phase', '=', 'paid')
+    .where('change.state', '<>', 'done')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sums what changes of a registration kept of cancelled lines, in minor units. */
 export async function selectWithheldByChanges(db: Db | Trx, registrationId: string): Promise<number> {
   const row = await db

@@ -7,7 +7,7 @@ import { printedMoney } from '../../platform/printed-money.ts';
 import { editionNow, findRefundTerms, getEditionRow, settle, timesOf } from '../editions/index.ts';
 import { findCharge, hasUnsettledCharge } from '../payments/index.ts';
 import { previewOf, remainingLines } from './cancellation.rules.ts';
-import { selectWithheldByChanges } from './changes.queries.ts';
+import { selectHasPaidDifference, selectWithheldByChanges } from './changes.queries.ts';
 import { selectPaidLines } from './registration-lines.queries.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
@@ -39,12 +39,12 @@ export async function applyRefundTable(
 /**
  * Returns what remains of the payments of a registration; 0 if it is free.
  * @throws CONFLICT – it is not paid, or cancelled
- * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, or it was just paid
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, or it or the difference of a change was just paid
  */
 export async function getRemaining(ctx: Context, db: Db | Trx, row: RegistrationRow): Promise<Money> {
   const charge = await findCharge(db, row.id);
   const isPaid = charge?.phase === 'paid';
-  const isJustPaid = isPaid && row.state === 'pending';
+  const isJustPaid = isPaid && (row.state === 'pending' || (await selectHasPaidDifference(db, row.id)));
   if (isJustPaid || (await hasUnsettledCharge(db, row.id)))
     fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'registrations.cancel.inProgress' } });
   if (row.state !== 'confirmed') fail('CONFLICT');
