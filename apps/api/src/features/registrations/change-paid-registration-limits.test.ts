@@ -79,6 +79,45 @@ describe('while a change waits', () => {
     await api.assertSound();
   });
 
+  test('a refund by staff ends it and its attempts, and returns its seats', async () => {
+    const person = await api.paidRegistrant(koreanForm({ options: [workshop] }));
+    const seats = await api.seatsOf('dinner');
+    await api.setEditionClock(halfBackAt);
+    const { shown } = await api.changeAsShown(person.token, { options: [dinner] });
+    assert.deepEqual(shown.pays, won(40_000));
+    const order = await openOrder(api, person);
+    const refund = () => api.refundByStaff(person.id, 160_000 - 1, won(160_000));
+    assert.equal((await refund()).status, 200);
+    assert.equal((await api.own(person.token)).change, null);
+    assert.equal(await api.seatsOf('dinner'), seats);
+    assert.equal((await api.row(order.orderNumber)).phase, 'failed');
+    // The workshop is worth next to nothing now.
+    const { data } = await api.previewChange(person.token, { options: [dinner] });
+    assert.deepEqual(data.pays, won(69_999));
+    await api.changeAsShown(person.token, { options: [dinner] });
+    assert.equal((await refund()).status, 200, 'the same refund again');
+    assert.notEqual((await api.own(person.token)).change, null);
+    assert.equal(api.returnedOf(person.orderNumber), 159_999);
+    await api.dropChange(person.token);
+  });
+
+  test('nothing is refunded by staff while its difference may be charged', async () => {
+    const person = await api.paidRegistrant();
+    await api.changeAsShown(person.token, { options: [dinner] });
+    const order = await openOrder(api, person);
+    const { orderNumber } = order;
+    api.sandbox.scenarios.set({ scenario: 'ok-then-drop', call: 'payment', orderNumber, times: 1 });
+    await approve(api, person, order, await useWindow(order));
+    const { refusal } = await api.refundByStaff(person.id, 1000, won(100_000));
+    assert.equal(refusal?.code, 'PAYMENT_IN_PROGRESS');
+    assert.notEqual((await api.own(person.token)).change, null);
+    const { id } = await api.row(orderNumber);
+    await api.resolve(id, api.chargeOf(orderNumber)?.tno ?? '');
+    await api.waitUntilChanged(person.token);
+    const { data } = await api.refundByStaff(person.id, 1000, won(170_000));
+    assert.deepEqual(data.remaining, won(169_000));
+  });
+
   for (const isOver of [false, true])
     test(`its difference is no part of the fee while the news of its payment is on its way${isOver ? ', although it is over' : ''}`, async () => {
       const person = await api.paidRegistrant();
