@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { changePaidRegistration, getChangeChoices, getRegistrationDocument } from '@airway/contract';
+import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { eventually } from '../../../test/eventually.ts';
 import { mailAbout } from '../../../test/inboxes.ts';
@@ -77,6 +78,19 @@ describe('while a change waits', () => {
     await api.assertSound();
     await api.dropChange(person.token);
     await api.assertSound();
+  });
+
+  test('another that cannot be ended does not keep it waiting', async () => {
+    const [broken, other] = [await api.paidRegistrant(), await api.paidRegistrant()];
+    for (const { token } of [broken, other]) await api.changeAsShown(token, { options: [dinner] });
+    await sql`alter table registration_changes add constraint not_this
+      check (registration_id <> ${sql.lit(broken.id)} or state <> 'ended')`.execute(api.db);
+    const later = { ...api.ctx(), now: new Date(Date.now() + 41 * 60_000) };
+    await assert.rejects(endOverdueChanges(later), /not_this/);
+    assert.equal((await api.own(other.token)).change, null);
+    assert.notEqual((await api.own(broken.token)).change, null);
+    await sql`alter table registration_changes drop constraint not_this`.execute(api.db);
+    assert.equal(await endOverdueChanges(later), 1);
   });
 
   test('a refund by staff ends it and its attempts, and returns its seats', async () => {

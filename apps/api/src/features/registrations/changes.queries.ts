@@ -118,11 +118,12 @@ export async function updateChangeHeld(trx: Trx, id: string, heldUntil: Date): P
 /** Selects changes whose hold has expired, longest expired first. */
 export const selectOverdueChanges = (db: Db, now: Date, atMost: number) =>
   db
-    .selectFrom('registration_changes')
-    .select(['id', 'registration_id'])
-    .where('state', '=', 'waiting')
-    .where('held_until', '<=', now)
-    .orderBy('held_until')
+    .selectFrom('registration_changes as change')
+    .innerJoin('registrations', 'registrations.id', 'change.registration_id')
+    .select(['change.id', 'change.registration_id', 'registrations.edition_id'])
+    .where('change.state', '=', 'waiting')
+    .where('change.held_until', '<=', now)
+    .orderBy('change.held_until')
     .limit(atMost)
     .execute();
 
