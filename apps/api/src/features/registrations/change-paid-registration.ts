@@ -20,7 +20,7 @@ import { describeRegistration } from './describe-registration.ts';
 import { endWaiting, releaseWaiting } from './end-change.ts';
 import { logRegistration } from './log-registration.ts';
 import { type Named, requireNamed } from './own-registration.ts';
-import { loadChangeFees, meetsCategory, type Plan, planChange, readOffer } from './plan-change.ts';
+import { loadChangeFees, type Plan, planChange, readOffer, readRequirements } from './plan-change.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow, selectRegistration } from './registrations.queries.ts';
@@ -44,6 +44,7 @@ export async function getChangeChoices(
   const row = requireNamed(rows, named);
   const { currency } = await getRemaining(ctx, ctx.db, row);
   const { onSale, whole, code } = await loadChangeFees(ctx, row);
+  const meets = await readRequirements(ctx, row);
   const lines = await selectLines(ctx.db, [row.id]);
   const categories: ReplyOf<typeof contract.getChangeChoices>['categories'] = [];
   for (const category of whole.categories) {
@@ -55,8 +56,7 @@ export async function getChangeChoices(
     const fee =
       offered &&
       quoteFor(onSale, { categoryCode: offered.code, attendance: row.attendance }, [], code)?.total;
-    if (offered === undefined || fee?.currency !== currency || !(await meetsCategory(ctx, row, offered)))
-      continue;
+    if (offered === undefined || fee?.currency !== currency || !(await meets(offered))) continue;
     categories.push({ code: offered.code, name: offered.name, fee, isFull: offered.isFull });
   }
   const options = whole.options.flatMap((option) => {
