@@ -3,6 +3,8 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import { openCardOrder } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi } from '../../../test/api.ts';
+import { changeCategory } from '../../../test/fees.ts';
+import { sellOptions } from '../../../test/options.ts';
 import { type PaidRegistrantsApi, withPaidRegistrants, won } from '../../../test/paid-registrants.ts';
 import { koreanForm } from '../../../test/registrants.ts';
 import { endOverdueChanges } from './end-change.ts';
@@ -113,6 +115,24 @@ describe('the seats of changes that are not paid', () => {
     await api.changeAsShown(token, { options: [] });
     assert.deepEqual(await api.codesOf(token), []);
   });
+});
+
+test('an online registration may still change its category, which takes no seat', async () => {
+  const onlinePrices = { KRW: { early: 80_000 } };
+  await changeCategory(api, 'specialist', { onlinePrices });
+  await sellOptions(api, [{ code: 'book', attendance: 'any', prices: { KRW: { early: 10_000 } } }]);
+  const person = await api.paidRegistrant(koreanForm({ categoryCode: 'fellow', attendance: 'online' }));
+  const { token } = person;
+  const book = { categoryCode: 'fellow', options: [{ code: 'book' }] };
+  for (const _time of [1, 2]) {
+    await api.changeAsShown(token, book);
+    await api.dropChange(token);
+  }
+  await makeOlder(person, 150);
+  const { refusal } = await api.change(token, book, { pays: won(10_000) });
+  assert.equal(refusal?.code, 'HOLD_LIMIT_REACHED');
+  await api.changeAndPay(person, { categoryCode: 'specialist' });
+  assert.equal((await api.own(token)).categoryCode, 'specialist');
 });
 
 describe('a change', () => {

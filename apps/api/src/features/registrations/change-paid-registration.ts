@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { changeSeats, noSeats } from '../editions/index.ts';
+import { changeSeats, getSeatsLeft, noSeats, seatsShown } from '../editions/index.ts';
 import {
   requirePayable,
   requireReversible,
@@ -15,7 +15,7 @@ import {
 } from '../payments/index.ts';
 import { applyChange } from './apply-change.ts';
 import { requireHold } from './change-holds.ts';
-import { type ChangeRow, heldSeats, insertChange } from './changes.queries.ts';
+import { type ChangeRow, heldSeats, insertChange, selectWaitingChange } from './changes.queries.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { endWaiting, releaseWaiting } from './end-change.ts';
 import { logRegistration } from './log-registration.ts';
@@ -31,8 +31,18 @@ import { requireMailReader, requireReader } from './unpaid-registration.ts';
 // Each change with a difference to pay holds seats for a while.
 const changing = defineLimit('registration.change.paid', { points: 10, durationSeconds: 24 * 3600 });
 
+/** Returns the number of seats left of a category or an option for a registration whose waiting change may hold some. */
+async function readSeatsLeft(ctx: Context, row: RegistrationRow): Promise<(id: string) => number> {
+  const left = await getSeatsLeft(ctx, row.edition_id);
+  const waiting = await selectWaitingChange(ctx.db, row.id);
+  const { categoryIds, optionIds } = waiting === undefined ? noSeats : heldSeats(waiting, row);
+  const held = [...categoryIds, ...optionIds];
+  return (id) => (left.get(id) ?? Number.POSITIVE_INFINITY) + held.filter((one) => one === id).length;
+}
+
 /**
- * Returns what a paid registration of the caller may become.
+ * Returns what a paid registration of the caller may become. It takes no other seat of the edition. The seats that its
+ * waiting change holds count as free for it.
  * @throws NOT_FOUND – named another person's
  * @throws CONFLICT, PAYMENT_IN_PROGRESS – as `planChange`
  */
@@ -45,6 +55,7 @@ export async function getChangeChoices(
   const { currency } = await getRemaining(ctx, ctx.db, row);
   const { onSale, whole, code } = await loadChangeFees(ctx, row);
   const meets = await readRequirements(ctx, row);
+  const seatsLeftOf = await readSeatsLeft(ctx, row);
   const lines = await selectLines(ctx.db, [row.id]);
   const categories: ReplyOf<typeof contract.getChangeChoices>['categories'] = [];
   for (const category of whole.categories) {
@@ -57,7 +68,8 @@ export async function getChangeChoices(
       offered &&
       quoteFor(onSale, { categoryCode: offered.code, attendance: row.attendance }, [], code)?.total;
     if (offered === undefined || fee?.currency !== currency || !(await meets(offered))) continue;
-    categories.push({ code: offered.code, name: offered.name, fee, isFull: offered.isFull });
+    const isFull = row.attendance !== 'online' && seatsLeftOf(offered.id) <= 0;
+    categories.push({ code: offered.code, name: offered.name, fee, isFull });
   }
   const options = whole.options.flatMap((option) => {
     const offered = onSale.options.find(({ id }) => id === option.id);
@@ -65,8 +77,8 @@ export async function getChangeChoices(
     const price = (isOffered && optionPriceFor(offered, onSale.period, currency)) || null;
     const isChosen = lines.some((line) => line.option_id === option.id);
     if (price === null && !isChosen) return [];
-    const { code: optionCode, kind, name, description, isFull, seatsLeft } = option;
-    return { code: optionCode, kind, name, description, isFull, seatsLeft, price };
+    const { code: optionCode, kind, name, description } = option;
+    return { code: optionCode, kind, name, description, ...seatsShown(seatsLeftOf(option.id)), price };
   });
   return { categories, options };
 }
