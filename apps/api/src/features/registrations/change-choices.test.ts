@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { getChangeChoices } from '@airway/contract';
+import { getChangeChoices, switchDiscountCode } from '@airway/contract';
+import { makeCode, seenCode } from '../../../test/discount-codes.ts';
 import { changeCategory, leaveSeats } from '../../../test/fees.ts';
+import { importDesk } from '../../../test/imports.ts';
 import { sellOptions } from '../../../test/options.ts';
-import { type PaidRegistrantsApi, startPaidRegistrants, won } from '../../../test/paid-registrants.ts';
+import {
+  halfBackAt,
+  type PaidRegistrantsApi,
+  startPaidRegistrants,
+  won,
+} from '../../../test/paid-registrants.ts';
 import { koreanForm } from '../../../test/registrants.ts';
 
 let api: PaidRegistrantsApi;
@@ -24,6 +31,8 @@ const category = async (token: string, code = 'specialist') =>
   (await choices(token)).categories.find((one) => one.code === code);
 const option = async (token: string, code: string) =>
   (await choices(token)).options.find((one) => one.code === code);
+
+const refusedCategory = async (token: string) => (await api.previewChange(token, specialist)).refusal?.fields;
 
 describe('seats', () => {
   test('of the meeting are not needed for another category', async () => {
@@ -98,4 +107,62 @@ describe('a registration that attends online', () => {
     const { refusal } = await api.previewChange(person.token, { categoryCode: 'resident' });
     assert.deepEqual(refusal?.fields, { categoryCode: 'not_on_sale' });
   });
+});
+
+describe('a discount code', () => {
+  test('lowers the fee of the other category too, with one use', async () => {
+    const discountCode = await makeCode(api, { kind: 'percent', percent: 30 });
+    const person = await fellow({ discountCode });
+    assert.deepEqual((await category(person.token))?.fee, won(70_000));
+    const { shown } = await api.changeAndPay(person, specialist);
+    assert.deepEqual(shown.pays, won(70_000 - person.amount.amountMinor));
+    assert.equal((await seenCode(api, discountCode)).uses, 1);
+    await api.setEditionClock(halfBackAt);
+    const { paid, givesBack } = (await api.previewCancel(person.token)).data;
+    assert.deepEqual([paid, givesBack], [won(70_000), won(35_000)]);
+    await api.cancelAll(person.token);
+    assert.equal((await seenCode(api, discountCode)).uses, 0);
+  });
+
+  test('opens a category that is not on sale, until staff disable it', async () => {
+    await changeCategory(api, 'specialist', { isOnSale: false });
+    const discountCode = await makeCode(api, {
+      kind: 'access',
+      categoryCodes: ['fellow', 'specialist'],
+      opensCategories: true,
+    });
+    const [person, late, other] = [
+      await fellow({ discountCode }),
+      await fellow({ discountCode }),
+      await fellow(),
+    ];
+    assert.deepEqual((await category(person.token))?.fee, won(100_000));
+    assert.equal(await category(other.token), undefined);
+    assert.deepEqual(await refusedCategory(other.token), { categoryCode: 'not_a_choice' });
+    await api.changeAndPay(person, specialist);
+    assert.equal((await api.own(person.token)).categoryCode, 'specialist');
+    const params = { id: (await seenCode(api, discountCode)).id };
+    await api.call(switchDiscountCode, { params, body: { isDisabled: true } }, { token: api.staff });
+    assert.equal(await category(late.token), undefined);
+    assert.deepEqual(await refusedCategory(late.token), { categoryCode: 'not_a_choice' });
+    await changeCategory(api, 'specialist', { isOnSale: true });
+  });
+});
+
+test('a category for members is for the dues list alone, and only its reader of mails is told', async () => {
+  await changeCategory(api, 'specialist', { isForMembers: true }, false);
+  const person = await fellow({ name: '회원일', licenceNumber: '701234' });
+  const other = await fellow({ name: '회원이', licenceNumber: '702345' });
+  const desk = importDesk(api, { kind: 'dues', editionId: api.edition.id, token: api.staff });
+  const rows = ['성명,면허번호', '회원일,701234', '다른이,702345'];
+  const done = await desk.run(await desk.preview(Buffer.from(rows.join('\r\n')), 'dues.csv'), true);
+  assert.equal(done.state, 'done', JSON.stringify(done.problem));
+  assert.deepEqual((await category(person.token))?.fee, won(100_000));
+  for (const token of [person.weakToken, other.token]) {
+    assert.equal(await category(token), undefined);
+    assert.deepEqual(await refusedCategory(token), { categoryCode: 'not_a_choice' });
+  }
+  await api.changeAndPay(person, specialist);
+  assert.equal((await api.own(person.token)).categoryCode, 'specialist');
+  await changeCategory(api, 'specialist', { isForMembers: undefined }, false);
 });
