@@ -145,12 +145,14 @@ describe('while a change waits', () => {
         assert.equal((await api.row(order.orderNumber)).phase, 'paid');
         if (isOver) await endBehindItsBack(person.id);
         const named = { params: api.edition, query: {} };
-        for (const { refusal } of [
-          await api.previewCancel(token),
-          await api.previewChange(token, { options: [] }),
-          await api.call(getChangeChoices, named, { token }),
-        ])
+        for (const [{ refusal }, sentence] of [
+          [await api.previewCancel(token), /취소할 수 없습니다/],
+          [await api.previewChange(token, { options: [] }), /변경할 수 없습니다/],
+          [await api.call(getChangeChoices, named, { token }), /변경할 수 없습니다/],
+        ] as const) {
           assert.equal(refusal?.code, 'PAYMENT_IN_PROGRESS');
+          assert.match(refusal?.message ?? '', sentence);
+        }
       });
       if (isOver) {
         await eventually(
@@ -193,6 +195,7 @@ describe('a change', () => {
     ] as const) {
       const { refusal } = await api.change(person.token, { options: [...wanted.options] }, sums);
       assert.equal(refusal?.code, 'CONFLICT');
+      assert.match(refusal?.message ?? '', /변경 금액이 달라졌습니다/);
     }
     assert.deepEqual(await api.codesOf(person.token), ['workshop']);
     assert.equal((await api.own(person.token)).change, null);

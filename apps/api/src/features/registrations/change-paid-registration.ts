@@ -52,7 +52,7 @@ export async function getChangeChoices(
   named: Named,
 ): Promise<ReplyOf<typeof contract.getChangeChoices>> {
   const row = requireNamed(rows, named);
-  const { currency } = await getRemaining(ctx, ctx.db, row);
+  const { currency } = await getRemaining(ctx, ctx.db, row, 'paidChange');
   const { onSale, whole, code } = await loadChangeFees(ctx, row);
   const meets = await readRequirements(ctx, row);
   const seatsLeftOf = await readSeatsLeft(ctx, row);
@@ -194,7 +194,7 @@ export async function changePaidRegistration(
     const plan = await planChange(ctx, trx, row, offer);
     if (plan.isEmpty) return undefined;
     const isOther = !isSame(pays, plan.preview.pays) || !isSame(givesBack, plan.preview.givesBack);
-    if (isOther) fail('CONFLICT', { sentence: { id: 'registrations.cancel.amountChanged' } });
+    if (isOther) fail('CONFLICT', { sentence: { id: 'registrations.paidChange.amountChanged' } });
     return storePlan(ctx, trx, row, plan);
   });
   logRegistration(ctx, 'changed', id, scheduled?.paymentId);

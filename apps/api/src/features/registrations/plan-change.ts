@@ -176,7 +176,7 @@ export async function planChange(
   { row: seen, wanted, fees: { onSale }, present, category }: Offer,
 ): Promise<Plan> {
   if (row.version !== seen.version) fail('CONFLICT');
-  const remaining = await getRemaining(ctx, db, row);
+  const remaining = await getRemaining(ctx, db, row, 'paidChange');
   const { currency } = remaining;
   // The edition may have changed its currency since.
   if (category !== undefined && category.price.currency !== currency)
