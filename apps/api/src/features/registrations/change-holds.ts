@@ -23,7 +23,8 @@ const holdsSeats = (change: Change, row: RegistrationRow): boolean => {
 
 /**
  * Checks that a change may hold its seats until a given time: all changes of a registration together hold seats for six
- * hours at most. The time of a payment in doubt does not count. The registration's row is locked.
+ * hours at most. One counts no longer than it may hold, however long its payment was in doubt. The registration's row is
+ * locked.
  * @throws HOLD_LIMIT_REACHED
  */
 export async function requireHold(
