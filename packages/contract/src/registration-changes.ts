@@ -102,6 +102,7 @@ export const changePaidRegistration = endpoint({
   reply: RegistrationSummary,
   refusals: [
     ...refusals,
+    'HOLD_LIMIT_REACHED',
     'VERIFICATION_REQUIRED',
     'PAYMENT_NOT_CONFIGURED',
     'REGISTRATION_CLOSED',

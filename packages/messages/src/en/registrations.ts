@@ -262,6 +262,12 @@ export default {
   'registrations.paidChange.none': 'Nothing has changed.',
   'registrations.paidChange.done.title': 'Your registration has been changed',
   'registrations.paidChange.done.text': 'We have sent a mail about the change to {email}.',
+  'registrations.paidChange.amountChanged':
+    'The amount of this change is different now. Please choose again and check the new amount.',
+  'registrations.paidChange.inProgress':
+    'The result of an earlier payment or refund is being checked. Please try to make the change again in a few minutes.',
+  'registrations.paidChange.holdLimit':
+    'Your changes have kept seats unpaid for as long as they may. Your card was not charged. To make this change, please contact the secretariat.',
   'registrations.paidChange.waiting.title': 'A difference is still to be paid',
   'registrations.paidChange.waiting.text':
     'Your registration is changed once you pay {amount} by {at}. Your seats are held until then.',

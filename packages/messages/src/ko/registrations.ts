@@ -261,6 +261,12 @@ export default {
   'registrations.paidChange.none': '바뀐 내용이 없습니다.',
   'registrations.paidChange.done.title': '등록 내용이 변경되었습니다',
   'registrations.paidChange.done.text': '변경 안내 메일을 {email} 주소로 보내 드렸습니다.',
+  'registrations.paidChange.amountChanged':
+    '변경 금액이 달라졌습니다. 다시 선택하신 뒤 새 금액을 확인해 주세요.',
+  'registrations.paidChange.inProgress':
+    '이전 결제나 환불의 결과를 확인하고 있어 지금은 변경할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.',
+  'registrations.paidChange.holdLimit':
+    '결제하지 않고 자리를 확보해 드릴 수 있는 시간이 모두 지났습니다. 카드는 청구되지 않았습니다. 변경하시려면 사무국에 연락해 주세요.',
   'registrations.paidChange.waiting.title': '추가 결제가 남아 있습니다',
   'registrations.paidChange.waiting.text':
     '{at}까지 {amount}을 결제하시면 등록 내용이 변경됩니다. 그때까지 자리를 확보해 둡니다.',

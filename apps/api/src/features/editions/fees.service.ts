@@ -66,8 +66,24 @@ const pricesOf = (
 const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
   quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
 
+/**
+ * Returns the seats left of each category and option by id, whatever is left in the edition. Those without a limit are
+ * missing.
+ */
+export async function getSeatsLeft(ctx: Context, editionId: string): Promise<Map<string, number>> {
+  const { quotas, options } = await cachedFees(ctx, editionId);
+  return new Map([
+    ...quotas.flatMap((quota) =>
+      quota.category_id === null ? [] : [[quota.category_id, seatsLeftIn(quota)] as const],
+    ),
+    ...options.flatMap(({ id, capacity, taken }) =>
+      capacity === null ? [] : [[id, capacity - (taken ?? 0)] as const],
+    ),
+  ]);
+}
+
 /** Describes the seats left. The public pages show only the last ones. */
-const seatsShown = (seatsLeft: number) => ({
+export const seatsShown = (seatsLeft: number) => ({
   isFull: seatsLeft <= 0,
   seatsLeft: seatsLeft > 0 && seatsLeft < fewSeats ? seatsLeft : null,
 });

@@ -36,7 +36,9 @@ export {
   findMemberCategories,
   getFeeTable,
   getOpenFeeTable,
+  getSeatsLeft,
   getWholeFeeTable,
+  seatsShown,
 } from './fees.service.ts';
 export type { Sales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';

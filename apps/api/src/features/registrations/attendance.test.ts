@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import {
-  type CategoryInFile,
   cancelRegistration,
   exportRegistrations,
   getDraft,
   getEditionFees,
   getEditionFile,
-  getEditionSeats,
   getFeeTable,
   getRegistration,
   openCardOrder,
-  putEditionFees,
-  putEditionSeats,
   searchRegistrations,
   viewRegistration,
 } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { registerByDraft, retype, submit } from '../../../test/drafts.ts';
+import { changeCategory, leaveSeats } from '../../../test/fees.ts';
 import { mailAbout } from '../../../test/inboxes.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { sellOptions } from '../../../test/options.ts';
@@ -49,40 +46,6 @@ after(async () => {
 const won = (amountMinor: number) => ({ amountMinor, currency: 'KRW' as const });
 const edition = () => ({ params: { id: api.signIns.editionId } });
 const asStaff = () => ({ token: api.staff });
-
-/** Changes a category of the current edition like staff. */
-async function changeCategory(code: string, changed: Partial<CategoryInFile>, changesPrices = true) {
-  const { data } = await api.call(getEditionFees, edition(), asStaff());
-  const { fees, version } = data;
-  const categories = fees.categories.map((one) => (one.code === code ? { ...one, ...changed } : one));
-  return api.call(
-    putEditionFees,
-    { ...edition(), body: { ...fees, categories, version, changesPrices } },
-    asStaff(),
-  );
-}
-
-/** Limits the meeting or a category to the seats that are taken and `left` more; null removes the limit. */
-async function leaveSeats(code: string | null, left: number | null) {
-  const { data } = await api.call(getEditionSeats, edition(), asStaff());
-  const taken = (one: { held: number; confirmed: number }) => one.held + one.confirmed;
-  const total = data.taken.reduce((sum, one) => sum + taken(one), 0);
-  const of = data.taken.find((one) => one.code === code);
-  const limit = left === null ? null : (of ? taken(of) : 0) + left;
-  const { status } = await api.call(
-    putEditionSeats,
-    {
-      ...edition(),
-      body: {
-        version: data.version,
-        seats: code === null ? total + (left ?? 100) : data.seats.seats,
-        categories: data.seats.categories.map((one) => (one.code === code ? { ...one, seats: limit } : one)),
-      },
-    },
-    asStaff(),
-  );
-  assert.equal(status, 200);
-}
 
 /** Seats taken of the meeting and of a category; undefined without a limit. */
 async function takenOf(code: string) {
@@ -137,7 +100,7 @@ describe('a category with a price for online attendance', () => {
   });
 
   test('is attended online at that price, without a seat, and the registration says so', async () => {
-    await leaveSeats('fellow', 1);
+    await leaveSeats(api, 'fellow', 1);
     const before = await takenOf('fellow');
     const { data } = await registerBy(api, online());
     assert.deepEqual(
@@ -154,7 +117,7 @@ describe('a category with a price for online attendance', () => {
       await takenOf('fellow'),
       before.map((taken) => Number(taken) + 1),
     );
-    await leaveSeats('fellow', null);
+    await leaveSeats(api, 'fellow', null);
   });
 
   test('is paid in dollars from abroad', async () => {
@@ -164,8 +127,8 @@ describe('a category with a price for online attendance', () => {
   });
 
   test('that costs nothing online is confirmed at once', async () => {
-    await changeCategory('student', { onlinePrices: { KRW: { early: 0 } } });
-    await leaveSeats('student', 0);
+    await changeCategory(api, 'student', { onlinePrices: { KRW: { early: 0 } } });
+    await leaveSeats(api, 'student', 0);
     const form = koreanForm({ categoryCode: 'student', attendance: 'online', licenceNumber: '' });
     const { data } = await registerBy(api, form);
     assert.deepEqual([data.registration.state, data.registration.attendance], ['completed', 'online']);
@@ -177,19 +140,19 @@ describe('a category with a price for online attendance', () => {
       attachments.map(({ mimeType }) => mimeType),
       ['text/calendar'],
     );
-    await leaveSeats('student', 10);
+    await leaveSeats(api, 'student', 10);
   });
 
   test('can be attended online alone', async () => {
-    await changeCategory('nurse', { prices: {}, onlinePrices: { KRW: { early: 20_000 } } });
+    await changeCategory(api, 'nurse', { prices: {}, onlinePrices: { KRW: { early: 20_000 } } });
     const nurse = { categoryCode: 'nurse', licenceNumber: '' };
     const refused = await registerBy(api, koreanForm(nurse));
     assert.deepEqual(refused.refusal.fields, { categoryCode: 'not_on_sale' });
     const { data } = await registerBy(api, koreanForm({ ...nurse, attendance: 'online' }));
     assert.deepEqual(data.registration.amountDue, won(20_000));
-    const gone = await changeCategory('nurse', { prices: {}, onlinePrices: {} });
+    const gone = await changeCategory(api, 'nurse', { prices: {}, onlinePrices: {} });
     assert.deepEqual(gone.refusal.fields, { 'categories.3.prices.KRW.early': 'required' });
-    await changeCategory('nurse', {
+    await changeCategory(api, 'nurse', {
       prices: { KRW: { early: 50_000 } },
       onlinePrices: { KRW: { early: 20_000 } },
     });
@@ -198,7 +161,7 @@ describe('a category with a price for online attendance', () => {
   test('changes the online price of people who have registered only where staff confirm it', async () => {
     await registerBy(api, online());
     const onlinePrices = { KRW: { early: 45_000, regular: 50_000, onsite: 60_000 } };
-    const refused = await changeCategory('fellow', { onlinePrices }, false);
+    const refused = await changeCategory(api, 'fellow', { onlinePrices }, false);
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'PRICES_IN_USE']);
   });
 });
@@ -212,10 +175,10 @@ describe('without an online price', () => {
   });
 
   test('in the period, too', async () => {
-    await changeCategory('resident', { onlinePrices: { KRW: { onsite: 1000 } } });
+    await changeCategory(api, 'resident', { onlinePrices: { KRW: { onsite: 1000 } } });
     const { refusal } = await registerBy(api, koreanForm({ categoryCode: 'resident', attendance: 'online' }));
     assert.deepEqual(refusal.fields, { categoryCode: 'not_on_sale' });
-    await changeCategory('resident', { onlinePrices: {} });
+    await changeCategory(api, 'resident', { onlinePrices: {} });
   });
 
   test('nothing but the two ways is taken', async () => {
@@ -265,15 +228,15 @@ describe('options', () => {
 
 describe('without a seat on site', () => {
   test('a full category is still attended online', async () => {
-    await leaveSeats('fellow', 0);
+    await leaveSeats(api, 'fellow', 0);
     const onSite = await registerBy(api, koreanForm({ categoryCode: 'fellow' }));
     assert.deepEqual([onSite.status, onSite.refusal.code], [409, 'CATEGORY_FULL']);
     assert.equal((await registerBy(api, online())).status, 200);
-    await leaveSeats('fellow', null);
+    await leaveSeats(api, 'fellow', null);
   });
 
   test('a full meeting is still attended online, and only then it is open', async () => {
-    await leaveSeats(null, 0);
+    await leaveSeats(api, null, 0);
     const onSite = await registerBy(api, koreanForm());
     assert.deepEqual([onSite.status, onSite.refusal.code], [409, 'EDITION_FULL']);
     assert.equal((await registerBy(api, online())).status, 200);
@@ -283,13 +246,13 @@ describe('without a seat on site', () => {
     await retype(api, token, { attendance: 'on-site' });
     const moved = await submit(api, token);
     assert.deepEqual([moved.status, moved.refusal.code], [409, 'EDITION_FULL']);
-    await leaveSeats(null, null);
+    await leaveSeats(api, null, null);
   });
 });
 
 describe('an unpaid registration', () => {
   test('becomes online and on site again; its seat, its price and its options follow', async () => {
-    await leaveSeats('fellow', 5);
+    await leaveSeats(api, 'fellow', 5);
     const { token, registration } = await registerByDraft(api, {
       categoryCode: 'fellow',
       options: [{ code: 'dinner' }, { code: 'book' }],
@@ -319,11 +282,11 @@ describe('an unpaid registration', () => {
     assert.deepEqual(back.data.registration?.amountDue, won(80_000));
     assert.deepEqual(await takenOf('fellow'), before);
     assert.equal(back.data.registration?.number, registration.number);
-    await leaveSeats('fellow', null);
+    await leaveSeats(api, 'fellow', null);
   });
 
   test('moves to another category and online at once', async () => {
-    await leaveSeats('fellow', 5);
+    await leaveSeats(api, 'fellow', 5);
     const { token } = await registerByDraft(api, { categoryCode: 'fellow' });
     const before = await takenOf('fellow');
     await retype(api, token, { categoryCode: 'student', attendance: 'online', licenceNumber: '' });
@@ -333,11 +296,11 @@ describe('an unpaid registration', () => {
       await takenOf('fellow'),
       before.map((taken) => Number(taken) - 1),
     );
-    await leaveSeats('fellow', null);
+    await leaveSeats(api, 'fellow', null);
   });
 
   test('stays online where its category has no seat on site', async () => {
-    await leaveSeats('fellow', 0);
+    await leaveSeats(api, 'fellow', 0);
     const { token } = await registerByDraft(api, { categoryCode: 'fellow', attendance: 'online' });
     await retype(api, token, { attendance: 'on-site' });
     const { status, refusal } = await submit(api, token);
@@ -346,7 +309,7 @@ describe('an unpaid registration', () => {
       [409, 'CATEGORY_FULL', { categoryCode: 'full' }],
     );
     assert.equal((await own(token)).attendance, 'online');
-    await leaveSeats('fellow', null);
+    await leaveSeats(api, 'fellow', null);
   });
 
   test('keeps its attendance where the form of the release before did not ask', async () => {

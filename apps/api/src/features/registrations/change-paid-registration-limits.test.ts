@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { changePaidRegistration, getRegistrationDocument } from '@airway/contract';
+import { changePaidRegistration, getChangeChoices, getRegistrationDocument } from '@airway/contract';
+import { sql } from 'kysely';
 import { extractText } from 'unpdf';
 import { eventually } from '../../../test/eventually.ts';
 import { mailAbout } from '../../../test/inboxes.ts';
@@ -17,6 +18,7 @@ import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { bytesIn } from '../../platform/zip.ts';
 import { registrationRetention } from './empty-registrations.ts';
 import { endOverdueChanges } from './end-change.ts';
+import { lockRegistration } from './registrations.queries.ts';
 
 let api: PaidRegistrantsApi;
 before(async () => {
@@ -26,6 +28,20 @@ after(() => api.closeSound());
 afterEach(() => api.resetClockAndScenarios());
 
 const [workshop, dinner] = [{ code: 'workshop' }, { code: 'dinner' }];
+
+/** Ends the only change of a registration, which holds a dinner, without its attempts to pay. */
+async function endBehindItsBack(id: string): Promise<void> {
+  await api.db
+    .updateTable('registration_changes')
+    .set({ state: 'ended', plan: null, held_until: null, settled_at: new Date() })
+    .where('registration_id', '=', id)
+    .execute();
+  await api.db
+    .updateTable('option_quotas')
+    .set((of) => ({ taken: of('taken', '-', 1) }))
+    .where('option_id', 'in', (of) => of.selectFrom('fee_options').select('id').where('code', '=', 'dinner'))
+    .execute();
+}
 
 describe('a refund of a change that the gateway refuses', () => {
   test('is a case for staff, and nothing else goes back before it is settled', async () => {
@@ -62,6 +78,91 @@ describe('while a change waits', () => {
     await api.assertSound();
   });
 
+  test('another that cannot be ended does not keep it waiting', async () => {
+    const [broken, other] = [await api.paidRegistrant(), await api.paidRegistrant()];
+    for (const { token } of [broken, other]) await api.changeAsShown(token, { options: [dinner] });
+    await sql`alter table registration_changes add constraint not_this
+      check (registration_id <> ${sql.lit(broken.id)} or state <> 'ended')`.execute(api.db);
+    const later = { ...api.ctx(), now: new Date(Date.now() + 41 * 60_000) };
+    await assert.rejects(endOverdueChanges(later), /not_this/);
+    assert.equal((await api.own(other.token)).change, null);
+    assert.notEqual((await api.own(broken.token)).change, null);
+    await sql`alter table registration_changes drop constraint not_this`.execute(api.db);
+    assert.equal(await endOverdueChanges(later), 1);
+  });
+
+  test('a refund by staff ends it and its attempts, and returns its seats', async () => {
+    const person = await api.paidRegistrant(koreanForm({ options: [workshop] }));
+    const seats = await api.seatsOf('dinner');
+    await api.setEditionClock(halfBackAt);
+    const { shown } = await api.changeAsShown(person.token, { options: [dinner] });
+    assert.deepEqual(shown.pays, won(40_000));
+    const order = await openOrder(api, person);
+    const refund = () => api.refundByStaff(person.id, 160_000 - 1, won(160_000));
+    assert.equal((await refund()).status, 200);
+    assert.equal((await api.own(person.token)).change, null);
+    assert.equal(await api.seatsOf('dinner'), seats);
+    assert.equal((await api.row(order.orderNumber)).phase, 'failed');
+    // The workshop is worth next to nothing now.
+    const { data } = await api.previewChange(person.token, { options: [dinner] });
+    assert.deepEqual(data.pays, won(69_999));
+    await api.changeAsShown(person.token, { options: [dinner] });
+    assert.equal((await refund()).status, 200, 'the same refund again');
+    assert.notEqual((await api.own(person.token)).change, null);
+    assert.equal(api.returnedOf(person.orderNumber), 159_999);
+    await api.dropChange(person.token);
+  });
+
+  test('nothing is refunded by staff while its difference may be charged', async () => {
+    const person = await api.paidRegistrant();
+    await api.changeAsShown(person.token, { options: [dinner] });
+    const order = await openOrder(api, person);
+    const { orderNumber } = order;
+    api.sandbox.scenarios.set({ scenario: 'ok-then-drop', call: 'payment', orderNumber, times: 1 });
+    await approve(api, person, order, await useWindow(order));
+    const { refusal } = await api.refundByStaff(person.id, 1000, won(100_000));
+    assert.equal(refusal?.code, 'PAYMENT_IN_PROGRESS');
+    assert.notEqual((await api.own(person.token)).change, null);
+    const { id } = await api.row(orderNumber);
+    await api.resolve(id, api.chargeOf(orderNumber)?.tno ?? '');
+    await api.waitUntilChanged(person.token);
+    const { data } = await api.refundByStaff(person.id, 1000, won(170_000));
+    assert.deepEqual(data.remaining, won(169_000));
+  });
+
+  for (const isOver of [false, true])
+    test(`its difference is no part of the fee while the news of its payment is on its way${isOver ? ', although it is over' : ''}`, async () => {
+      const person = await api.paidRegistrant();
+      const { token } = person;
+      await api.changeAsShown(token, { options: [dinner] });
+      const order = await openOrder(api, person);
+      await api.db.transaction().execute(async (trx) => {
+        // The news waits for this row.
+        await lockRegistration(trx, person.id);
+        await approve(api, person, order, await useWindow(order));
+        assert.equal((await api.row(order.orderNumber)).phase, 'paid');
+        if (isOver) await endBehindItsBack(person.id);
+        const named = { params: api.edition, query: {} };
+        for (const [{ refusal }, sentence] of [
+          [await api.previewCancel(token), /취소할 수 없습니다/],
+          [await api.previewChange(token, { options: [] }), /변경할 수 없습니다/],
+          [await api.call(getChangeChoices, named, { token }), /변경할 수 없습니다/],
+        ] as const) {
+          assert.equal(refusal?.code, 'PAYMENT_IN_PROGRESS');
+          assert.match(refusal?.message ?? '', sentence);
+        }
+      });
+      if (isOver) {
+        await eventually(
+          async () => (await api.row(order.orderNumber)).phase === 'reversing',
+          'it goes back',
+        );
+        await api.reconcile(order.orderNumber);
+      } else await api.waitUntilChanged(token);
+      const { paid } = (await api.previewCancel(token)).data;
+      assert.deepEqual(paid, won(isOver ? 100_000 : 170_000));
+    });
+
   test('a payment whose news was lost applies it', async () => {
     const person = await api.paidRegistrant();
     await api.changeAsShown(person.token, { options: [dinner] });
@@ -92,6 +193,7 @@ describe('a change', () => {
     ] as const) {
       const { refusal } = await api.change(person.token, { options: [...wanted.options] }, sums);
       assert.equal(refusal?.code, 'CONFLICT');
+      assert.match(refusal?.message ?? '', /변경 금액이 달라졌습니다/);
     }
     assert.deepEqual(await api.codesOf(person.token), ['workshop']);
     assert.equal((await api.own(person.token)).change, null);
@@ -187,24 +289,8 @@ describe('a change', () => {
   test('over gives its difference back if the payment still arrives', async () => {
     const person = await api.paidRegistrant();
     await api.changeAsShown(person.token, { options: [dinner] });
-    const waiting = await api.db
-      .selectFrom('registration_changes')
-      .select('id')
-      .where('registration_id', '=', person.id)
-      .executeTakeFirstOrThrow();
     const order = await openOrder(api, person);
-    await api.db
-      .updateTable('registration_changes')
-      .set({ state: 'ended', plan: null, held_until: null, settled_at: new Date() })
-      .where('id', '=', waiting.id)
-      .execute();
-    await api.db
-      .updateTable('option_quotas')
-      .set((of) => ({ taken: of('taken', '-', 1) }))
-      .where('option_id', 'in', (of) =>
-        of.selectFrom('fee_options').select('id').where('code', '=', 'dinner'),
-      )
-      .execute();
+    await endBehindItsBack(person.id);
     await approve(api, person, order, await useWindow(order));
     await eventually(async () => (await api.row(order.orderNumber)).phase === 'reversing', 'it goes back');
     await api.reconcile(order.orderNumber);

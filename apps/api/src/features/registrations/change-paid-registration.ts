@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { changeSeats, noSeats } from '../editions/index.ts';
+import { changeSeats, getSeatsLeft, noSeats, seatsShown } from '../editions/index.ts';
 import {
   requirePayable,
   requireReversible,
@@ -14,12 +14,13 @@ import {
   schedulePartReturn,
 } from '../payments/index.ts';
 import { applyChange } from './apply-change.ts';
-import { type ChangeRow, heldSeats, insertChange } from './changes.queries.ts';
+import { requireHold } from './change-holds.ts';
+import { type ChangeRow, heldSeats, insertChange, selectWaitingChange } from './changes.queries.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { endWaiting, releaseWaiting } from './end-change.ts';
 import { logRegistration } from './log-registration.ts';
 import { type Named, requireNamed } from './own-registration.ts';
-import { loadChangeFees, meetsCategory, type Plan, planChange, readOffer } from './plan-change.ts';
+import { loadChangeFees, type Plan, planChange, readOffer, readRequirements } from './plan-change.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow, selectRegistration } from './registrations.queries.ts';
@@ -30,8 +31,18 @@ import { requireMailReader, requireReader } from './unpaid-registration.ts';
 // Each change with a difference to pay holds seats for a while.
 const changing = defineLimit('registration.change.paid', { points: 10, durationSeconds: 24 * 3600 });
 
+/** Returns the number of seats left of a category or an option for a registration whose waiting change may hold some. */
+async function readSeatsLeft(ctx: Context, row: RegistrationRow): Promise<(id: string) => number> {
+  const left = await getSeatsLeft(ctx, row.edition_id);
+  const waiting = await selectWaitingChange(ctx.db, row.id);
+  const { categoryIds, optionIds } = waiting === undefined ? noSeats : heldSeats(waiting, row);
+  const held = [...categoryIds, ...optionIds];
+  return (id) => (left.get(id) ?? Number.POSITIVE_INFINITY) + held.filter((one) => one === id).length;
+}
+
 /**
- * Returns what a paid registration of the caller may become.
+ * Returns what a paid registration of the caller may become. It takes no other seat of the edition. The seats that its
+ * waiting change holds count as free for it.
  * @throws NOT_FOUND – named another person's
  * @throws CONFLICT, PAYMENT_IN_PROGRESS – as `planChange`
  */
@@ -41,8 +52,10 @@ export async function getChangeChoices(
   named: Named,
 ): Promise<ReplyOf<typeof contract.getChangeChoices>> {
   const row = requireNamed(rows, named);
-  const { currency } = await getRemaining(ctx, ctx.db, row);
+  const { currency } = await getRemaining(ctx, ctx.db, row, 'paidChange');
   const { onSale, whole, code } = await loadChangeFees(ctx, row);
+  const meets = await readRequirements(ctx, row);
+  const seatsLeftOf = await readSeatsLeft(ctx, row);
   const lines = await selectLines(ctx.db, [row.id]);
   const categories: ReplyOf<typeof contract.getChangeChoices>['categories'] = [];
   for (const category of whole.categories) {
@@ -54,9 +67,9 @@ export async function getChangeChoices(
     const fee =
       offered &&
       quoteFor(onSale, { categoryCode: offered.code, attendance: row.attendance }, [], code)?.total;
-    if (offered === undefined || fee?.currency !== currency || !(await meetsCategory(ctx, row, offered)))
-      continue;
-    categories.push({ code: offered.code, name: offered.name, fee, isFull: offered.isFull });
+    if (offered === undefined || fee?.currency !== currency || !(await meets(offered))) continue;
+    const isFull = row.attendance !== 'online' && seatsLeftOf(offered.id) <= 0;
+    categories.push({ code: offered.code, name: offered.name, fee, isFull });
   }
   const options = whole.options.flatMap((option) => {
     const offered = onSale.options.find(({ id }) => id === option.id);
@@ -64,8 +77,8 @@ export async function getChangeChoices(
     const price = (isOffered && optionPriceFor(offered, onSale.period, currency)) || null;
     const isChosen = lines.some((line) => line.option_id === option.id);
     if (price === null && !isChosen) return [];
-    const { code: optionCode, kind, name, description, isFull, seatsLeft } = option;
-    return { code: optionCode, kind, name, description, isFull, seatsLeft, price };
+    const { code: optionCode, kind, name, description } = option;
+    return { code: optionCode, kind, name, description, ...seatsShown(seatsLeftOf(option.id)), price };
   });
   return { categories, options };
 }
@@ -88,6 +101,10 @@ export async function previewChange(
 const isSame = (one: Money, other: Money) =>
   one.amountMinor === other.amountMinor && (one.currency === other.currency || one.amountMinor === 0);
 
+/** Returns the time after so many holds of a payment. */
+const inHoldTimes = (ctx: Context, times: number) =>
+  new Date(ctx.now.getTime() + times * paymentHoldMinutes * 60_000);
+
 /** Builds the row of a planned change. */
 const rowOf = (ctx: Context, id: string, plan: Plan, isWaiting: boolean): ChangeRow => ({
   id: newId(ctx.now),
@@ -105,7 +122,7 @@ const rowOf = (ctx: Context, id: string, plan: Plan, isWaiting: boolean): Change
   kept_minor: plan.sums.keptMinor,
   cancelled: plan.cancelled,
   staff_returned_minor: plan.staffReturnedMinor,
-  held_until: isWaiting ? new Date(ctx.now.getTime() + paymentHoldMinutes * 60_000) : null,
+  held_until: isWaiting ? inHoldTimes(ctx, 1) : null,
   created_at: ctx.now,
   settled_at: isWaiting ? null : ctx.now,
 });
@@ -122,6 +139,8 @@ async function storePlan(
   const ended = await endWaiting(ctx, trx, row.id);
   await insertChange(trx, change);
   if (isWaiting) {
+    // Its payment, opened at the last moment, prolongs the hold once more.
+    await requireHold(trx, row, change, inHoldTimes(ctx, 2));
     const returned = ended === undefined ? noSeats : heldSeats(ended, row);
     await changeSeats(ctx, trx, row.edition_id, { taken: heldSeats(change, row), returned });
     return undefined;
@@ -148,6 +167,7 @@ async function storePlan(
  * @throws VERIFICATION_REQUIRED – the caller only knows number and e-mail, or linked it by them
  * @throws CONFLICT – other amounts apply now, or it is unpaid or cancelled
  * @throws CATEGORY_FULL, OPTION_FULL – no seat is left
+ * @throws HOLD_LIMIT_REACHED – its changes have held seats for the maximum time
  * @throws TOO_MANY_REQUESTS – 10 changes in a day
  * @throws the errors of `planChange`, and PAYMENT_NOT_CONFIGURED
  */
@@ -175,7 +195,7 @@ export async function changePaidRegistration(
     const plan = await planChange(ctx, trx, row, offer);
     if (plan.isEmpty) return undefined;
     const isOther = !isSame(pays, plan.preview.pays) || !isSame(givesBack, plan.preview.givesBack);
-    if (isOther) fail('CONFLICT', { sentence: { id: 'registrations.cancel.amountChanged' } });
+    if (isOther) fail('CONFLICT', { sentence: { id: 'registrations.paidChange.amountChanged' } });
     return storePlan(ctx, trx, row, plan);
   });
   logRegistration(ctx, 'changed', id, scheduled?.paymentId);

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type NotNull, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { RegistrationChangesTable } from '../../database/tables.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
@@ -57,6 +57,16 @@ export async function selectWaitingChange(db: Db | Trx, registrationId: string) 
   return row && typed(row);
 }
 
+/** Selects the seats and times of all changes of a registration that do not wait, also of ended ones. */
+export const selectSettledChanges = (trx: Trx, registrationId: string) =>
+  trx
+    .selectFrom('registration_changes')
+    .select(['from_category_id', 'to_category_id', 'added_option_ids', 'created_at', 'settled_at'])
+    .where('registration_id', '=', registrationId)
+    .where('settled_at', 'is not', null)
+    .$narrowType<{ settled_at: NotNull }>()
+    .execute();
+
 export const selectChange = async (db: Db | Trx, id: string): Promise<ChangeRow> =>
   typed(
     await db.selectFrom('registration_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -108,13 +118,27 @@ export async function updateChangeHeld(trx: Trx, id: string, heldUntil: Date): P
 /** Selects changes whose hold has expired, longest expired first. */
 export const selectOverdueChanges = (db: Db, now: Date, atMost: number) =>
   db
-    .selectFrom('registration_changes')
-    .select(['id', 'registration_id'])
-    .where('state', '=', 'waiting')
-    .where('held_until', '<=', now)
-    .orderBy('held_until')
+    .selectFrom('registration_changes as change')
+    .innerJoin('registrations', 'registrations.id', 'change.registration_id')
+    .select(['change.id', 'change.registration_id', 'registrations.edition_id'])
+    .where('change.state', '=', 'waiting')
+    .where('change.held_until', '<=', now)
+    .orderBy('change.held_until')
     .limit(atMost)
     .execute();
+
+/** Checks whether the difference of a change is paid that is not done: in a moment it is, or the difference goes back. */
+export async function selectHasPaidDifference(db: Db | Trx, registrationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('registration_changes as change', 'change.id', 'payments.change_id')
+    .select('payments.id')
+    .where('payments.registration_id', '=', registrationId)
+    .where('payments.phase', '=', 'paid')
+    .where('change.state', '<>', 'done')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Selects the seats that waiting changes of an edition hold: ids of categories and options, one for each seat. */
 export async function selectHeldByChanges(trx: Trx, editionId: string) {

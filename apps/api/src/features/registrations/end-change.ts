@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { changeSeats, noSeats } from '../editions/index.ts';
+import { changeSeats, getWholeFeeTable, noSeats } from '../editions/index.ts';
 import { endUnclaimed, findChangeAttempt, hasOpenCharge } from '../payments/index.ts';
 import {
   type ChangeRow,
@@ -10,6 +10,7 @@ import {
   selectWaitingChange,
   updateChangeSettled,
 } from './changes.queries.ts';
+import { endEach } from './end-each.ts';
 import { applyPaidChange } from './pay-difference.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
@@ -45,34 +46,35 @@ export const releaseWaiting = (
     returned: heldSeats(ended, registration),
   });
 
+type Overdue = Awaited<ReturnType<typeof selectOverdueChanges>>[number];
+
+async function endOverdue(
+  ctx: Context,
+  { id, registration_id: registrationId, edition_id: editionId }: Overdue,
+): Promise<boolean> {
+  // Before the transaction, which would need a second connection for it.
+  await getWholeFeeTable(ctx, editionId);
+  return ctx.db.transaction().execute(async (trx) => {
+    const registration = await lockRegistration(trx, registrationId);
+    const change = await selectWaitingChange(trx, registrationId);
+    if (registration === undefined || change?.id !== id || (change.held_until ?? ctx.now) > ctx.now)
+      return false;
+    const attempt = await findChangeAttempt(trx, { registrationId, changeId: id });
+    // The news of its payment was lost.
+    if (attempt?.phase === 'paid') {
+      await applyPaidChange(ctx, trx, registration, { changeId: id, paymentId: attempt.id });
+      return false;
+    }
+    if (await hasOpenCharge(trx, { registrationId, changeId: id }, ctx.now)) return false;
+    await endWaiting(ctx, trx, registrationId);
+    await releaseWaiting(ctx, trx, registration, change);
+    return true;
+  });
+}
+
 /**
  * Ends changes that were not paid in time, unless a charge may be in progress. A paid one is applied.
  * @returns the number of ended changes
  */
-export async function endOverdueChanges(ctx: Context): Promise<number> {
-  let count = 0;
-  for (const { id, registration_id: registrationId } of await selectOverdueChanges(
-    ctx.db,
-    ctx.now,
-    batchSize,
-  )) {
-    const isEnded = await ctx.db.transaction().execute(async (trx) => {
-      const registration = await lockRegistration(trx, registrationId);
-      const change = await selectWaitingChange(trx, registrationId);
-      if (registration === undefined || change?.id !== id || (change.held_until ?? ctx.now) > ctx.now)
-        return false;
-      const attempt = await findChangeAttempt(trx, { registrationId, changeId: id });
-      // The news of its payment was lost.
-      if (attempt?.phase === 'paid') {
-        await applyPaidChange(ctx, trx, registration, { changeId: id, paymentId: attempt.id });
-        return false;
-      }
-      if (await hasOpenCharge(trx, { registrationId, changeId: id }, ctx.now)) return false;
-      await endWaiting(ctx, trx, registrationId);
-      await releaseWaiting(ctx, trx, registration, change);
-      return true;
-    });
-    if (isEnded) count += 1;
-  }
-  return count;
-}
+export const endOverdueChanges = async (ctx: Context): Promise<number> =>
+  endEach(ctx, await selectOverdueChanges(ctx.db, ctx.now, batchSize), (change) => endOverdue(ctx, change));

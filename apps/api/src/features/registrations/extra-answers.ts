@@ -27,7 +27,7 @@ import {
 import { inOrder, questionsScope, wordsOf } from './extra-questions.rules.ts';
 
 /** Returns the questions of an edition, and the day in Seoul by its clock. */
-async function findQuestions(ctx: Context, editionId: string) {
+export async function findQuestions(ctx: Context, editionId: string) {
   const all = await ctx.services.content.cached(
     questionsScope(editionId),
     'questions',
@@ -78,19 +78,20 @@ function fileProblem(question: ExtraQuestion, file: StoredFile | undefined): Fie
   return file.sizeBytes > maximumBytesOf(question) ? 'too_large' : undefined;
 }
 
-/**
- * Validates answers against the questions in force.
- * @param holders ids of the form and of the registration, to which a file may be attached already
- * @throws INVALID_INPUT – by question: `extraAnswers.q4`
- */
-export async function validateExtraAnswers(
+interface ValidatedAnswers {
+  given: SurveyAnswers;
+  /** Ids of the form and of the registration, to which a file may be attached already. */
+  holders: readonly string[];
+  isDraft?: boolean;
+}
+
+/** Runs `validateExtraAnswers` with questions that were read before. */
+export async function validateAgainst(
   ctx: Context,
-  { editionId, categoryId }: { editionId: string; categoryId: string },
-  given: SurveyAnswers,
-  holders: readonly string[],
-  options: { isDraft?: boolean } = {},
+  { all, today }: Awaited<ReturnType<typeof findQuestions>>,
+  categoryId: string,
+  { given, holders, ...options }: ValidatedAnswers,
 ): Promise<ValidExtraAnswers> {
-  const { all, today } = await findQuestions(ctx, editionId);
   const questions = questionsFor(all, categoryId, today);
   const validated = validateAnswers(questions, given, options);
   const problems: Record<string, FieldCode> = 'problems' in validated ? validated.problems : {};
@@ -118,6 +119,20 @@ export async function validateExtraAnswers(
     fields: Object.fromEntries(entries.map(([name, problem]) => [`extraAnswers.${name}`, problem])),
   });
 }
+
+/**
+ * Validates answers against the questions in force.
+ * @param holders ids of the form and of the registration, to which a file may be attached already
+ * @throws INVALID_INPUT – by question: `extraAnswers.q4`
+ */
+export const validateExtraAnswers = async (
+  ctx: Context,
+  { editionId, categoryId }: { editionId: string; categoryId: string },
+  given: SurveyAnswers,
+  holders: readonly string[],
+  options: { isDraft?: boolean } = {},
+): Promise<ValidExtraAnswers> =>
+  validateAgainst(ctx, await findQuestions(ctx, editionId), categoryId, { given, holders, ...options });
 
 /** Returns the statements that store valid answers of a registration. */
 export function storeStatements(

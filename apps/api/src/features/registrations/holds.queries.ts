@@ -54,8 +54,8 @@ export async function updateSeatReleased(trx: Trx, id: string): Promise<void> {
 }
 
 /** Selects registrations with expired seat holds, longest expired first. */
-export async function selectOverdueHolds(db: Db, now: Date, atMost: number): Promise<string[]> {
-  const rows = await db
+export const selectOverdueHolds = (db: Db, now: Date, atMost: number) =>
+  db
     .selectFrom('registrations')
     .select('id')
     .where('state', '=', 'pending')
@@ -63,5 +63,3 @@ export async function selectOverdueHolds(db: Db, now: Date, atMost: number): Pro
     .orderBy('seat_held_until')
     .limit(atMost)
     .execute();
-  return rows.map((row) => row.id);
-}

@@ -87,7 +87,7 @@ async function holdSeat(
  * discount code cannot be used any more
  * @throws PAYMENT_IN_PROGRESS – an earlier attempt may have charged
  * @throws TOO_MANY_REQUESTS – opened 60 times in an hour
- * @throws HOLD_LIMIT_REACHED – the registration held an unpaid seat for the maximum time
+ * @throws HOLD_LIMIT_REACHED – the registration, or its changes, held an unpaid seat for the maximum time
  * @throws REGISTRATION_CLOSED – no price is valid any more
  * @throws UNAVAILABLE – the journal cannot record payments now
  * @throws CATEGORY_FULL, EDITION_FULL, OPTION_FULL – the seats were released and none is left

@@ -14,21 +14,19 @@ import {
   takeBackDifference,
 } from '../payments/index.ts';
 import { applyChange } from './apply-change.ts';
+import { isTooOldToPay, requireHold } from './change-holds.ts';
 import { selectChange, selectWaitingChange, updateChangeHeld } from './changes.queries.ts';
 import { personOf } from './describe-registration.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 import { paymentHoldMinutes, userNameFor } from './registrations.rules.ts';
 
-/** A change may be paid this long. Then its price is no longer the one of today. */
-const payableMinutes = 120;
-const minuteMs = 60_000;
-
 /**
  * Opens an attempt to pay the difference of the change of a confirmed registration, and holds its seats long enough to
  * finish.
  * @throws NOTHING_TO_PAY – no change waits for its payment
  * @throws CONFLICT – the change is too old
+ * @throws HOLD_LIMIT_REACHED – the changes of the registration have held seats for the maximum time
  * @throws REGISTRATION_CLOSED – no price is valid any more
  * @throws PAYMENT_IN_PROGRESS – an earlier attempt may have charged
  * @throws UNAVAILABLE, GATEWAY_UNAVAILABLE, PAYMENT_NOT_CONFIGURED – as `openCardOrder`
@@ -49,9 +47,10 @@ export async function openDifferenceOrder(
     const registration = (await lockRegistration(trx, registrationId, own(ctx.actor))) ?? fail('NOT_FOUND');
     const change = await selectWaitingChange(trx, registrationId);
     if (registration.state !== 'confirmed' || change === undefined) fail('NOTHING_TO_PAY');
-    const isTooOld = ctx.now.getTime() - change.created_at.getTime() > payableMinutes * minuteMs;
-    if (change.id !== waiting.id || isTooOld) fail('CONFLICT');
-    await updateChangeHeld(trx, change.id, new Date(ctx.now.getTime() + paymentHoldMinutes * minuteMs));
+    if (change.id !== waiting.id || isTooOldToPay(change, ctx.now)) fail('CONFLICT');
+    const heldUntil = new Date(ctx.now.getTime() + paymentHoldMinutes * 60_000);
+    await requireHold(trx, registration, change, heldUntil);
+    await updateChangeHeld(trx, change.id, heldUntil);
     return addAttempt(ctx, trx, shop, {
       registrationId,
       changeId: change.id,

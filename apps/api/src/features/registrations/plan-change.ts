@@ -19,7 +19,7 @@ import type { CancelledPart, StoredPlan } from './changes.queries.ts';
 import { openedBy } from './discount-codes.rules.ts';
 import { findUsedCode } from './discount-codes.ts';
 import { mayHaveCategory } from './dues-list.ts';
-import { findGivenAnswers, validateExtraAnswers } from './extra-answers.ts';
+import { findGivenAnswers, findQuestions, validateAgainst } from './extra-answers.ts';
 import { readLineValues } from './line-values.ts';
 import { optionProblem } from './offer.ts';
 import { type ChangeSums, compareLines, type PaidLine, sumsOf } from './plan-change.rules.ts';
@@ -65,25 +65,29 @@ export async function loadChangeFees(ctx: Context, row: RegistrationRow) {
 }
 
 /**
- * Checks whether a registration meets what a category requires: the audience, a licence number, the dues list, and answers
- * to its own questions.
+ * Returns a check whether a registration meets what a category requires: the audience, a licence number, the dues list,
+ * and answers to its own questions. Questions and answers are read once for all categories.
  */
-export async function meetsCategory(
+export async function readRequirements(
   ctx: Context,
   row: RegistrationRow,
-  category: Category,
-): Promise<boolean> {
-  if (category.audience !== row.audience) return false;
-  if (category.licence === 'required' && row.licence_number === null) return false;
-  if (!(await mayHaveCategory(ctx, row, category))) return false;
-  try {
-    const of = { editionId: row.edition_id, categoryId: category.id };
-    await validateExtraAnswers(ctx, of, await findGivenAnswers(ctx.db, row.id), [row.id]);
-    return true;
-  } catch (error) {
-    if (error instanceof RefusalError) return false;
-    throw error;
-  }
+): Promise<(category: Category) => Promise<boolean>> {
+  const [questions, given] = await Promise.all([
+    findQuestions(ctx, row.edition_id),
+    findGivenAnswers(ctx.db, row.id),
+  ]);
+  return async (category) => {
+    if (category.audience !== row.audience) return false;
+    if (category.licence === 'required' && row.licence_number === null) return false;
+    if (!(await mayHaveCategory(ctx, row, category))) return false;
+    try {
+      await validateAgainst(ctx, questions, category.id, { given, holders: [row.id] });
+      return true;
+    } catch (error) {
+      if (error instanceof RefusalError) return false;
+      throw error;
+    }
+  };
 }
 
 /** The wanted category with its price, read before the row is locked. */
@@ -107,7 +111,7 @@ export async function readOffer(ctx: Context, row: RegistrationRow, wanted: Want
   const present = whole.categories.find(({ id }) => id === row.category_id) ?? fail('CONFLICT');
   if (present.code === categoryCode) return { row, wanted, fees, present, category: undefined };
   const category = onSale.categories.find((one) => one.code === categoryCode);
-  if (category === undefined || !(await meetsCategory(ctx, row, category)))
+  if (category === undefined || !(await (await readRequirements(ctx, row))(category)))
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
   const quote =
     quoteFor(onSale, { categoryCode, attendance: row.attendance }, [], code) ??
@@ -189,7 +193,7 @@ export async function planChange(
   { row: seen, wanted, fees: { onSale }, present, category }: Offer,
 ): Promise<Plan> {
   if (row.version !== seen.version) fail('CONFLICT');
-  const remaining = await getRemaining(ctx, db, row);
+  const remaining = await getRemaining(ctx, db, row, 'paidChange');
   const { currency } = remaining;
   // The edition may have changed its currency since.
   if (category !== undefined && category.price.currency !== currency)

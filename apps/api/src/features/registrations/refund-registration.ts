@@ -16,14 +16,16 @@ import {
   staffActor,
   sumStanding,
 } from '../payments/index.ts';
+import { endWaiting, releaseWaiting } from './end-change.ts';
 import { partRefundedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 /**
- * Returns a part of what was paid for a registration, which stays confirmed. The decision is committed before the
+ * Returns a part of what was paid for a registration, which stays confirmed, and ends its waiting change. The decision is committed before the
  * gateway is asked; without a response, the reconciler retries.
  * @throws CONFLICT – it is not paid, or another amount remains
- * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or of another refund is not known yet
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or of another refund is not known yet, or the difference of the
+ * waiting change may be charged
  * @throws PAYMENT_NOT_CONFIGURED – the gateway that holds the charge is not configured any more
  */
 export async function refundRegistration(
@@ -42,6 +44,8 @@ export async function refundRegistration(
     if (registration.state !== 'confirmed') fail('CONFLICT');
     const repeated = await findRepeatedReturn(trx, id, { ...share, actor });
     if (repeated !== undefined) return { repeated };
+    // Its sums were for what had remained before.
+    const ended = await endWaiting(ctx, trx, id);
     const scheduled = await schedulePartReturn(ctx, trx, id, { ...share, actor });
     await recordAudit(ctx, trx, {
       action: 'registration.refund-requested',
@@ -50,6 +54,7 @@ export async function refundRegistration(
       reason,
       details: { givesBack: share.givesBack },
     });
+    if (ended !== undefined) await releaseWaiting(ctx, trx, registration, ended);
     return { scheduled };
   });
   const phase = decided.scheduled ? await returnChargeNow(ctx, decided.scheduled, actor) : decided.repeated;

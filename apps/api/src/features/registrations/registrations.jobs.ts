@@ -58,6 +58,15 @@ export const registrationWorkers: readonly Worker[] = [
     async run(ctx) {
       const released = await releaseUnpaidSeats(ctx);
       if (released > 0) ctx.log.info({ released }, 'unpaid seats given back');
+    },
+  },
+  {
+    name: 'registrations-end-changes',
+    retryLimit: 2,
+    retryDelaySeconds: 10,
+    expireInSeconds: 300,
+    cron: '* * * * *',
+    async run(ctx) {
       const ended = await endOverdueChanges(ctx);
       if (ended > 0) ctx.log.info({ ended }, 'unpaid changes ended');
     },

@@ -250,6 +250,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   });
   addCall(app, contract.getChangeChoices, {
     allow: 'registrant',
+    limit: submitting,
     ...ownInNamedEdition,
     handler: ({ ctx, row, query }) => paidChanges.getChangeChoices(ctx, row, query),
   });

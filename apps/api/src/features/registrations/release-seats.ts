@@ -3,6 +3,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { returnSeats } from '../editions/index.ts';
 import { hasOpenCharge } from '../payments/index.ts';
 import { returnUseOf } from './discount-codes.queries.ts';
+import { endEach } from './end-each.ts';
 import { selectOverdueHolds, updateSeatReleased } from './holds.queries.ts';
 import { makeLink } from './links.service.ts';
 import { seatsOf } from './registration-lines.ts';
@@ -36,10 +37,5 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
  * registration stays and can still be paid at the current price.
  * @returns the number of released seats
  */
-export async function releaseUnpaidSeats(ctx: Context): Promise<number> {
-  let released = 0;
-  for (const id of await selectOverdueHolds(ctx.db, ctx.now, batchSize)) {
-    if (await releaseSeat(ctx, id)) released += 1;
-  }
-  return released;
-}
+export const releaseUnpaidSeats = async (ctx: Context): Promise<number> =>
+  endEach(ctx, await selectOverdueHolds(ctx.db, ctx.now, batchSize), ({ id }) => releaseSeat(ctx, id));

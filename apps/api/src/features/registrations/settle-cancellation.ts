@@ -7,6 +7,7 @@ import { printedMoney } from '../../platform/printed-money.ts';
 import { editionNow, findRefundTerms, getEditionRow, settle, timesOf } from '../editions/index.ts';
 import { findCharge, findUnsettled } from '../payments/index.ts';
 import { previewOf } from './cancellation.rules.ts';
+import { selectHasPaidDifference } from './changes.queries.ts';
 import { readLineValues } from './line-values.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { namedLines } from './registration-lines.ts';
@@ -40,19 +41,25 @@ export async function applyRefundTable(
 
 /**
  * Returns what remains of the payments of a registration; 0 if it is free.
+ * @param act what the sentence of a refusal is about
  * @throws CONFLICT – it is not paid, or cancelled
- * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, it was just paid, or a refund was
- * refused, which staff settle
+ * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet, it or the difference of a change was just
+ * paid, or a refund was refused, which staff settle
  */
-export async function getRemaining(ctx: Context, db: Db | Trx, row: RegistrationRow): Promise<Money> {
+export async function getRemaining(
+  ctx: Context,
+  db: Db | Trx,
+  row: RegistrationRow,
+  act: 'cancel' | 'paidChange',
+): Promise<Money> {
   const charge = await findCharge(db, row.id);
   const isPaid = charge?.phase === 'paid';
-  const isJustPaid = isPaid && row.state === 'pending';
+  const isJustPaid = isPaid && (row.state === 'pending' || (await selectHasPaidDifference(db, row.id)));
   const unsettled = isJustPaid ? 'in-progress' : await findUnsettled(db, row.id);
   if (unsettled === 'refused')
     fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'registrations.cancel.refundRefused' } });
   if (unsettled !== undefined)
-    fail('PAYMENT_IN_PROGRESS', { sentence: { id: 'registrations.cancel.inProgress' } });
+    fail('PAYMENT_IN_PROGRESS', { sentence: { id: `registrations.${act}.inProgress` } });
   if (row.state !== 'confirmed') fail('CONFLICT');
   if (isPaid) return charge.amount;
   const { international_currency: abroad } = await getEditionRow(ctx, row.edition_id);
@@ -65,7 +72,7 @@ export const settleCancellation = async (
   db: Db | Trx,
   row: RegistrationRow,
 ): Promise<SettledCancellation | undefined> =>
-  applyRefundTable(ctx, db, row, await getRemaining(ctx, db, row));
+  applyRefundTable(ctx, db, row, await getRemaining(ctx, db, row, 'cancel'));
 
 /** Returns the sentences of a mail about the steps that made the amounts of a preview. */
 export function rulesIn(ctx: Context, locale: Locale, { lines }: Pick<CancellationPreview, 'lines'>): string {
