@@ -45,7 +45,8 @@ async function paymentsOf(api: Paying) {
 
     async settledJobs(paymentId: string) {
       const { rows } = await sql<{ data: { outcome: string } }>`select data from jobs.job
-        where name = 'payment-settled' and data ->> 'paymentId' = ${paymentId}`.execute(db);
+        where name = 'payment-settled' and data ->> 'paymentId' = ${paymentId}
+        order by created_on`.execute(db);
       return rows.map((one) => one.data.outcome);
     },
 

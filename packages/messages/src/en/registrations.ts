@@ -259,6 +259,8 @@ export default {
   'registrations.paidChange.applyBack': 'Change and get {amount} back',
   'registrations.paidChange.apply': 'Change',
   'registrations.paidChange.back': 'Choose again',
+  'registrations.paidChange.nothing':
+    'There is nothing to change here: no other category or option is on sale for you. The secretariat is glad to help.',
   'registrations.paidChange.none': 'Nothing has changed.',
   'registrations.paidChange.done.title': 'Your registration has been changed',
   'registrations.paidChange.done.text': 'We have sent a mail about the change to {email}.',

@@ -258,6 +258,8 @@ export default {
   'registrations.paidChange.applyBack': '변경하고 {amount} 환불받기',
   'registrations.paidChange.apply': '변경하기',
   'registrations.paidChange.back': '다시 선택하기',
+  'registrations.paidChange.nothing':
+    '지금 변경하실 수 있는 참가 구분이나 선택 항목이 없습니다. 필요하시면 사무국에 문의해 주세요.',
   'registrations.paidChange.none': '바뀐 내용이 없습니다.',
   'registrations.paidChange.done.title': '등록 내용이 변경되었습니다',
   'registrations.paidChange.done.text': '변경 안내 메일을 {email} 주소로 보내 드렸습니다.',

@@ -55,6 +55,7 @@ describe('a registrant who cancels what is paid', () => {
           lines: [
             {
               kind: 'category',
+              option: null,
               paid: won(100_000),
               givesBack: won(100_000),
               fee: won(0),

@@ -205,8 +205,8 @@ describe('dropping options', () => {
     const { shown, registration } = await api.changeAsShown(person.token, { options: [workshop] });
     assert.deepEqual([shown.pays, shown.givesBack], [won(0), won(35_000)]);
     assert.deepEqual(
-      shown.cancelled.map(({ kind, paid: price, step }) => [kind, price, step?.percent]),
-      [['option', won(70_000), 50]],
+      shown.cancelled.map(({ option, paid: price, step }) => [option?.code, price, step?.percent]),
+      [['dinner', won(70_000), 50]],
     );
     assert.deepEqual(
       registration.options.map(({ code }) => code),

@@ -20,7 +20,15 @@ import { describeRegistration } from './describe-registration.ts';
 import { endWaiting, releaseWaiting } from './end-change.ts';
 import { logRegistration } from './log-registration.ts';
 import { type Named, requireNamed } from './own-registration.ts';
-import { loadChangeFees, type Plan, planChange, readOffer, readRequirements } from './plan-change.ts';
+import {
+  isAsWanted,
+  loadChangeFees,
+  type Plan,
+  planChange,
+  readOffer,
+  readRequirements,
+  type WantedChange,
+} from './plan-change.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow, selectRegistration } from './registrations.queries.ts';
@@ -160,6 +168,28 @@ async function storePlan(
 }
 
 /**
+ * Plans a change and stores it with `store`, in one transaction. Plans it anew if the registration was changed at the same
+ * moment: the same request twice is one change.
+ */
+async function changeAsSeen<Result>(
+  ctx: Context,
+  seen: RegistrationRow,
+  wanted: WantedChange,
+  store: (trx: Trx, row: RegistrationRow, plan: Plan) => Promise<Result>,
+): Promise<Result | undefined> {
+  // Before the transaction, which would need a second connection for it.
+  const offer = await readOffer(ctx, seen, wanted);
+  const outcome = await ctx.db.transaction().execute(async (trx) => {
+    const row = (await lockRegistration(trx, seen.id, own(ctx.actor))) ?? fail('NOT_FOUND');
+    requireReader(ctx, row);
+    if (await isAsWanted(trx, row, offer)) return { result: undefined };
+    if (row.version !== seen.version) return { row };
+    return { result: await store(trx, row, await planChange(ctx, trx, row, offer)) };
+  });
+  return 'row' in outcome ? changeAsSeen(ctx, outcome.row, wanted, store) : outcome.result;
+}
+
+/**
  * Changes a confirmed registration of the caller. What goes back is committed before the gateway is called. With a
  * difference to pay, the change waits for its payment and holds the seats. A registration that is already as wanted stays
  * unchanged.
@@ -187,13 +217,7 @@ export async function changePaidRegistration(
   await ctx.services.limits.take(changing, id);
   if (givesBack.amountMinor > 0) await requireReversible(ctx, id);
   if (pays.amountMinor > 0) await requirePayable(ctx, pays);
-  // Before the transaction, which would need a second connection for it.
-  const offer = await readOffer(ctx, ownRow, wanted);
-  const scheduled = await ctx.db.transaction().execute(async (trx) => {
-    const row = (await lockRegistration(trx, id, own(ctx.actor))) ?? fail('NOT_FOUND');
-    requireReader(ctx, row);
-    const plan = await planChange(ctx, trx, row, offer);
-    if (plan.isEmpty) return undefined;
+  const scheduled = await changeAsSeen(ctx, ownRow, wanted, (trx, row, plan) => {
     const isOther = !isSame(pays, plan.preview.pays) || !isSame(givesBack, plan.preview.givesBack);
     if (isOther) fail('CONFLICT', { sentence: { id: 'registrations.paidChange.amountChanged' } });
     return storePlan(ctx, trx, row, plan);

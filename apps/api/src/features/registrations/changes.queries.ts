@@ -115,14 +115,25 @@ export async function updateChangeHeld(trx: Trx, id: string, heldUntil: Date): P
     .execute();
 }
 
-/** Selects changes whose hold has expired, longest expired first. */
+/** Selects waiting changes whose hold has expired or that are paid, longest expired first. */
 export const selectOverdueChanges = (db: Db, now: Date, atMost: number) =>
   db
     .selectFrom('registration_changes as change')
     .innerJoin('registrations', 'registrations.id', 'change.registration_id')
     .select(['change.id', 'change.registration_id', 'registrations.edition_id'])
     .where('change.state', '=', 'waiting')
-    .where('change.held_until', '<=', now)
+    .where((of) =>
+      of.or([
+        of('change.held_until', '<=', now),
+        of.exists(
+          of
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.change_id', '=', 'change.id')
+            .where('payments.phase', '=', 'paid'),
+        ),
+      ]),
+    )
     .orderBy('change.held_until')
     .limit(atMost)
     .execute();

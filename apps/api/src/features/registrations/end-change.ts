@@ -57,15 +57,15 @@ async function endOverdue(
   return ctx.db.transaction().execute(async (trx) => {
     const registration = await lockRegistration(trx, registrationId);
     const change = await selectWaitingChange(trx, registrationId);
-    if (registration === undefined || change?.id !== id || (change.held_until ?? ctx.now) > ctx.now)
-      return false;
+    if (registration === undefined || change?.id !== id) return false;
     const attempt = await findChangeAttempt(trx, { registrationId, changeId: id });
-    // The news of its payment was lost.
+    // The news of its payment was lost, or a program of the version before heard of it.
     if (attempt?.phase === 'paid') {
       await applyPaidChange(ctx, trx, registration, { changeId: id, paymentId: attempt.id });
       return false;
     }
-    if (await hasOpenCharge(trx, { registrationId, changeId: id }, ctx.now)) return false;
+    const isHeld = (change.held_until ?? ctx.now) > ctx.now;
+    if (isHeld || (await hasOpenCharge(trx, { registrationId, changeId: id }, ctx.now))) return false;
     await endWaiting(ctx, trx, registrationId);
     await releaseWaiting(ctx, trx, registration, change);
     return true;

@@ -8,11 +8,13 @@ export interface PaidLine extends RefundLine {
   person: string | null;
 }
 
-interface LineDifference {
-  kept: PaidLine[];
-  dropped: PaidLine[];
+type NamedLine = Pick<PaidLine, 'id' | 'code' | 'person'>;
+
+interface LineDifference<Line extends NamedLine> {
+  kept: Line[];
+  dropped: Line[];
   /** Lines whose person gets another name. */
-  renamed: { line: PaidLine; person: string }[];
+  renamed: { line: Line; person: string }[];
   added: OptionChoice[];
 }
 
@@ -26,15 +28,18 @@ function takeFrom<Item>(items: Item[], isWanted: (item: Item) => boolean): Item 
  * Compares the lines of a registration with chosen options. Where an accompanying person is replaced by another, the line
  * stays and gets the new name.
  */
-export function compareLines(present: readonly PaidLine[], wanted: readonly OptionChoice[]): LineDifference {
+export function compareLines<Line extends NamedLine>(
+  present: readonly Line[],
+  wanted: readonly OptionChoice[],
+): LineDifference<Line> {
   const rest = [...present];
-  const kept: PaidLine[] = [];
+  const kept: Line[] = [];
   const others = wanted.filter(({ code, person = null }) => {
     const line = takeFrom(rest, (one) => one.code === code && one.person === person);
     if (line !== undefined) kept.push(line);
     return line === undefined;
   });
-  const renamed: LineDifference['renamed'] = [];
+  const renamed: LineDifference<Line>['renamed'] = [];
   const added = others.filter(({ code, person }) => {
     const line =
       person === undefined ? undefined : takeFrom(rest, (one) => one.code === code && one.person !== null);

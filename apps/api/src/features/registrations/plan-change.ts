@@ -38,8 +38,6 @@ export interface WantedChange {
 
 /** A change of a paid registration, priced at one moment. */
 export interface Plan {
-  /** Whether nothing would change. */
-  isEmpty: boolean;
   remaining: Money;
   fromCategoryId: string;
   toCategoryId: string;
@@ -117,6 +115,21 @@ export async function readOffer(ctx: Context, row: RegistrationRow, wanted: Want
     quoteFor(onSale, { categoryCode, attendance: row.attendance }, [], code) ??
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
   return { row, wanted, fees, present, category: { ...category, price: quote.total } };
+}
+
+/** Checks whether a confirmed registration is as wanted already: the same request came before. */
+export async function isAsWanted(
+  db: Db | Trx,
+  row: RegistrationRow,
+  { wanted, category }: Offer,
+): Promise<boolean> {
+  if (row.state !== 'confirmed' || category !== undefined) return false;
+  const lines = await selectLines(db, [row.id]);
+  const { dropped, renamed, added } = compareLines(
+    lines.map(({ id, code, person_name: person }) => ({ id, code, person })),
+    wanted.options,
+  );
+  return dropped.length + renamed.length + added.length === 0;
 }
 
 /** Returns the paid lines of a registration, with what remains of them. */
@@ -230,7 +243,6 @@ export async function planChange(
     : undefined;
   const ends = [settlement.holdsUntil?.toISOString(), priceEnds].flatMap((end) => end ?? []).toSorted();
   return {
-    isEmpty: category === undefined && dropped.length + renamed.length + added.length === 0,
     remaining,
     fromCategoryId: row.category_id,
     toCategoryId: category?.id ?? row.category_id,

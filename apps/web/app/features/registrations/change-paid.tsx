@@ -38,6 +38,7 @@ export function ChangePaid({ registration, choices, answer, isChanged, today }: 
   const errorOf = (field: string) =>
     problems[field] === undefined ? undefined : say('registrations.paidChange.problem');
   const { categories, options } = choices;
+  const hasChoice = categories.length > 1 || options.length > 0;
   return (
     <Stack>
       {isChanged && answer === undefined && (
@@ -51,57 +52,61 @@ export function ChangePaid({ registration, choices, answer, isChanged, today }: 
         </Notice>
       )}
       <WaitingChange registration={registration} today={today} />
-      <Form method="post" action={pathTo(changePath)}>
-        <Stack>
-          {categories.length > 1 ? (
-            <RadioGroup
-              id="categoryCode"
-              name="categoryCode"
-              legend={say('registrations.field.categoryCode')}
-              defaultValue={chosen?.categoryCode ?? registration.categoryCode}
-              error={errorOf('categoryCode')}
-              options={categories.map(({ code, name, fee, isFull }) => ({
-                value: code,
-                label: <Bilingual text={name} />,
-                description:
-                  fee === null ? (
-                    say('registrations.paidChange.present')
-                  ) : isFull ? (
-                    say('registrations.fee.full')
-                  ) : (
-                    <Money {...moneyParts(locale, fee)} />
-                  ),
-                disabled: isFull && code !== registration.categoryCode,
+      {hasChoice ? (
+        <Form method="post" action={pathTo(changePath)}>
+          <Stack>
+            {categories.length > 1 ? (
+              <RadioGroup
+                id="categoryCode"
+                name="categoryCode"
+                legend={say('registrations.field.categoryCode')}
+                defaultValue={chosen?.categoryCode ?? registration.categoryCode}
+                error={errorOf('categoryCode')}
+                options={categories.map(({ code, name, fee, isFull }) => ({
+                  value: code,
+                  label: <Bilingual text={name} />,
+                  description:
+                    fee === null ? (
+                      say('registrations.paidChange.present')
+                    ) : isFull ? (
+                      say('registrations.fee.full')
+                    ) : (
+                      <Money {...moneyParts(locale, fee)} />
+                    ),
+                  disabled: isFull && code !== registration.categoryCode,
+                }))}
+              />
+            ) : (
+              <input type="hidden" name="categoryCode" value={registration.categoryCode} />
+            )}
+            <OptionChoices
+              options={options.map((option) => ({
+                ...option,
+                isFull: option.isFull && own.every(({ code }) => code !== option.code),
               }))}
+              chosen={chosen?.options ?? own}
+              errorOf={errorOf}
             />
-          ) : (
-            <input type="hidden" name="categoryCode" value={registration.categoryCode} />
-          )}
-          <OptionChoices
-            options={options.map((option) => ({
-              ...option,
-              isFull: option.isFull && own.every(({ code }) => code !== option.code),
-            }))}
-            chosen={chosen?.options ?? own}
-            errorOf={errorOf}
-          />
-          {registration.cancelsUntil !== null && (
-            <p>
-              {say('registrations.paidChange.until', {
-                at: formatDeadline(locale, registration.cancelsUntil),
-              })}
-            </p>
-          )}
-          <Cluster>
-            <Button type="submit" name="intent" value="preview" busyLabel={isBusy && say('ui.busy')}>
-              {say('registrations.paidChange.review')}
-            </Button>
-            <LinkButton href={pathTo('/Registration/Confirm')} variant="secondary">
-              {say('registrations.paidChange.leave')}
-            </LinkButton>
-          </Cluster>
-        </Stack>
-      </Form>
+            {registration.cancelsUntil !== null && (
+              <p>
+                {say('registrations.paidChange.until', {
+                  at: formatDeadline(locale, registration.cancelsUntil),
+                })}
+              </p>
+            )}
+            <Cluster>
+              <Button type="submit" name="intent" value="preview" busyLabel={isBusy && say('ui.busy')}>
+                {say('registrations.paidChange.review')}
+              </Button>
+              <LinkButton href={pathTo('/Registration/Confirm')} variant="secondary">
+                {say('registrations.paidChange.leave')}
+              </LinkButton>
+            </Cluster>
+          </Stack>
+        </Form>
+      ) : (
+        <p>{say('registrations.paidChange.nothing')}</p>
+      )}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 
-type Change = RegistrationSummary['changes'][number];
+type Words = Omit<RegistrationSummary['changes'][number], 'at'>;
 
 /** Returns a function that says in words what a change did. */
 export function useChangeWords() {
@@ -13,7 +13,7 @@ export function useChangeWords() {
   const locale = useLocale();
   const namesOf = (texts: readonly BilingualText[]) =>
     texts.map((text) => textIn(locale, text).text).join(', ');
-  return ({ category, added, dropped, paid, givesBack }: Change): string => {
+  return ({ category, added, dropped, paid, givesBack }: Words): string => {
     const parts = [
       category &&
         say('registrations.history.category', { from: namesOf([category.from]), to: namesOf([category.to]) }),

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { changePath, paymentPath } from './steps.ts';
+import { useChangeWords } from './use-change-words.ts';
 
 interface Props {
   registration: RegistrationSummary;
@@ -16,11 +17,15 @@ interface Props {
 }
 
 /** A change that waits for its payment: pay it, or end it. */
-export function WaitingChange({ registration: { change }, today }: Props) {
+export function WaitingChange({ registration, today }: Props) {
+  const { change } = registration;
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
+  const wordsOf = useChangeWords();
   if (change === null) return null;
+  const { category: to } = change;
+  const category = to && { from: registration.categoryName, to };
   return (
     <Notice
       tone="warn"
@@ -39,6 +44,7 @@ export function WaitingChange({ registration: { change }, today }: Props) {
         </Form>
       }
     >
+      <p>{wordsOf({ ...change, category, paid: null, givesBack: null })}</p>
       <p>
         {say('registrations.paidChange.waiting.text', {
           amount: formatMoney(locale, change.pays),
