@@ -52,6 +52,16 @@ test('A mail with a picture has text enough beside it', () => {
   }
 });
 
+test('A table of facts has no term that breaks within a word', () => {
+  const terms = (html = '') => html.match(/<th [^>]*>/g) ?? [];
+  assert.deepEqual(
+    thatAre(({ mail }) =>
+      terms(mail.html).some((term) => !term.includes('word-break:keep-all;overflow-wrap:normal')),
+    ),
+    [],
+  );
+});
+
 test('Every mail says when, by which id, and that a program sent it; it loads nothing from elsewhere', () => {
   const has = (mail: (typeof sent)[number]['mail'], name: string) =>
     mail.headers.some(({ key }) => key === name);

@@ -6,6 +6,11 @@ import { escapeHtml } from './html.ts';
  */
 export type LetterParagraph = string | { quoted: string[] };
 
+export interface LetterFact {
+  term: string;
+  value: string;
+}
+
 export interface LetterPicture {
   contentId: string;
   description: string;
@@ -19,7 +24,7 @@ export interface LetterParts {
   sender: string;
   greeting: string;
   paragraphs: LetterParagraph[];
-  facts?: { term: string; value: string }[];
+  facts?: LetterFact[];
   /** Pictures only in the HTML. They are attached to the mail under their ids. */
   pictures?: LetterPicture[];
   action?: { label: string; url: string };
@@ -43,8 +48,9 @@ const inHtml = (part: LetterParagraph) =>
 const inText = (part: LetterParagraph) =>
   typeof part === 'string' ? part : part.quoted.map((line) => `> ${line}`).join('\n');
 
-const factInHtml = ({ term, value }: { term: string; value: string }) =>
-  `<tr><th scope="row" class="quiet" style="text-align:left;vertical-align:top;padding:6px 16px 6px 0;font-weight:normal;color:#47534e">${escapeHtml(term)}</th>` +
+/** Terms break between words only, so that their column is never narrower than a word. */
+const factInHtml = ({ term, value }: LetterFact) =>
+  `<tr><th scope="row" class="quiet" style="text-align:left;vertical-align:top;padding:6px 16px 6px 0;font-weight:normal;color:#47534e;word-break:keep-all;overflow-wrap:normal">${escapeHtml(term)}</th>` +
   `<td style="vertical-align:top;padding:6px 0;font-weight:bold;white-space:pre-line">${escapeHtml(value)}</td></tr>`;
 
 /** A code must stay dark on white with a white margin, also on a dark page. */

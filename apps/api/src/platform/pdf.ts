@@ -11,12 +11,11 @@ export interface PdfAmount {
   isStruck?: boolean;
 }
 
-/** A part of a document, from top to bottom. */
-export type PdfPart =
+/** A part of a report, from top to bottom. */
+export type ReportPart =
   | { kind: 'title' | 'heading' | 'text' | 'small'; text: string }
   /** The first row is the header. `widths` are shares of the page width. */
-  | { kind: 'table'; widths: readonly number[]; rows: readonly (readonly string[])[] }
-  | OfficialPart;
+  | { kind: 'table'; widths: readonly number[]; rows: readonly (readonly string[])[] };
 
 /** A part of an official document, such as a receipt. */
 export type OfficialPart =
@@ -40,14 +39,17 @@ export type OfficialPart =
   /** At the foot of the page: a QR code with a text, and lines beside it. */
   | { kind: 'proof'; qr: string; lines: readonly string[] };
 
-export interface PdfContent {
+export type PdfContent = {
   title: string;
   /** Creation time in the file's metadata. */
   at: Date;
   /** Language of the text. */
   language: 'ko' | 'en';
-  parts: readonly PdfPart[];
-}
+} & (
+  | { form: 'report'; parts: readonly ReportPart[] }
+  /** Fills one page if it can: gaps and rows shrink with the number of its lines. */
+  | { form: 'official'; parts: readonly OfficialPart[] }
+);
 
 /** Each PDF uses a processor for about half a second, because it loads the fonts again. */
 const inTurn = createSerialQueue({ waiting: 20, retryAfterSeconds: 10 });

@@ -1,10 +1,9 @@
 import PdfDocument from 'pdfkit';
-import type { OfficialPart, PdfContent, PdfPart } from './pdf.ts';
+import type { PdfContent, ReportPart } from './pdf.ts';
 import { openFonts, type Weight } from './pdf-fonts.ts';
 import { contentOf, drawRule, margin, roomLeft } from './pdf-page.ts';
 import { heightOf, type Sheet, type TextStyle, writeText } from './pdf-text.ts';
-
-import { writeOfficialPart } from './write-official-part.ts';
+import { writeOfficial } from './write-official.ts';
 
 const styles = {
   title: { size: 20, weight: 'bold' },
@@ -17,8 +16,8 @@ const gap = 6;
 /** Space that must follow a heading: a table header and a row of four lines. */
 const headingRoom = 110;
 
-type Table = Extract<PdfPart, { kind: 'table' }>;
-type Plain = Extract<PdfPart, { kind: 'title' | 'heading' | 'text' | 'small' }>;
+type Table = Extract<ReportPart, { kind: 'table' }>;
+type Plain = Extract<ReportPart, { kind: 'title' | 'heading' | 'text' | 'small' }>;
 
 function writePlain(sheet: Sheet, { kind, text }: Plain): void {
   const { doc } = sheet;
@@ -61,14 +60,15 @@ function writeTable(sheet: Sheet, { widths, rows }: Table): void {
   doc.y += 4;
 }
 
-function writePart(sheet: Sheet, part: PdfPart): void {
-  if (part.kind === 'table') writeTable(sheet, part);
-  else if ('text' in part && part.kind in styles) writePlain(sheet, part as Plain);
-  else writeOfficialPart(sheet, part as OfficialPart);
+function writeReport(sheet: Sheet, parts: readonly ReportPart[]): void {
+  for (const part of parts)
+    if (part.kind === 'table') writeTable(sheet, part);
+    else writePlain(sheet, part);
 }
 
 /** Creates a PDF with embedded fonts. Equal parts and time make equal bytes. */
-export function writePdf({ title, at, language, parts }: PdfContent): Promise<Uint8Array> {
+export function writePdf(content: PdfContent): Promise<Uint8Array> {
+  const { title, at, language } = content;
   const doc = new PdfDocument({
     size: 'A4',
     margin,
@@ -82,7 +82,8 @@ export function writePdf({ title, at, language, parts }: PdfContent): Promise<Ui
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   doc.on('end', () => written.resolve(new Uint8Array(Buffer.concat(chunks))));
   doc.on('error', written.reject);
-  for (const part of parts) writePart({ doc, fonts }, part);
+  if (content.form === 'report') writeReport({ doc, fonts }, content.parts);
+  else writeOfficial({ doc, fonts }, content.parts);
   doc.end();
   return written.promise;
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { data, useLoaderData } from 'react-router';
+import { data, useLoaderData, useParams } from 'react-router';
 import { loadVerifiedDocument } from '../features/registrations/load-verified-document.ts';
 import { VerifiedDocument } from '../features/registrations/verified-document.tsx';
 import { useSay } from '../platform/messages.ts';
@@ -19,7 +19,7 @@ export default function VerifyRoute() {
   const say = useSay();
   return (
     <PageFrame narrow isPrivate title={say('documents.verify.title')} lead={say('documents.verify.lead')}>
-      <VerifiedDocument document={useLoaderData<typeof loader>()} />
+      <VerifiedDocument document={useLoaderData<typeof loader>()} number={useParams().number ?? ''} />
     </PageFrame>
   );
 }

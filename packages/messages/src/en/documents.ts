@@ -53,12 +53,13 @@ export default {
   'documents.verify.valid.text': 'We issued it, and it still agrees with the registration.',
   'documents.verify.superseded': 'There is a newer revision',
   'documents.verify.superseded.text':
-    'The registration changed, and revision {revision} was issued on {day}. Please ask for the new document.',
+    'The registration changed, and revision {revision} was issued on {day}. Please ask the person who showed you this document for the new one.',
   'documents.verify.changed': 'The registration has changed since',
   'documents.verify.changed.text':
-    'This document no longer agrees with the registration. Please ask for a new one.',
+    'This document no longer agrees with the registration. Please ask the person who showed it to you for a new one.',
   'documents.verify.cancelled': 'The registration was cancelled',
   'documents.verify.cancelled.text': 'The registration behind this document was cancelled.',
+  'documents.verify.number': 'Document number',
   'documents.verify.issuer': 'Issued by',
   'documents.verify.kind': 'Document',
   'documents.verify.issuedOn': 'Date of issue',

@@ -97,6 +97,7 @@ export default {
   'mails.refunded.subject': '[{title}] Your payment has been refunded ({number})',
   'mails.refunded.opening':
     'Your registration was cancelled, and the whole amount that you paid has been refunded to your card. It may take some days until your card’s pages show that.',
+  'mails.refunded.amount': '{amount} were refunded in all.',
   'mails.refunded.action': 'See your registration',
   'mails.partRefunded.subject': '[{title}] A part of your payment has been refunded ({number})',
   'mails.partRefunded.opening':
@@ -104,6 +105,8 @@ export default {
   'mails.partRefunded.amounts': '{amount} was refunded. {remaining} of your payment remains.',
   'mails.partRefunded.kept': '{amount} were refunded. The other {remaining} will not be refunded.',
   'mails.partRefunded.stays': 'Your registration stays as it is.',
+  'mails.partRefunded.questions':
+    'If you have questions about the refund, please ask the secretariat: {email}',
   'mails.partRefunded.action': 'See your registration',
   'mails.paidChange.subject': '[{title}] Your registration has been changed ({number})',
   'mails.paidChange.opening':
@@ -111,9 +114,11 @@ export default {
   'mails.paidChange.category': 'Category: {category}',
   'mails.paidChange.added': 'Added: {added}',
   'mails.paidChange.dropped': 'Cancelled: {dropped}',
+  'mails.paidChange.renamed': 'Accompanying person: {from} → {to}',
   'mails.paidChange.paid': 'You have paid a difference of {amount}.',
   'mails.paidChange.givesBack':
     '{amount} will be refunded to your card. This usually takes 3 to 5 business days.',
+  'mails.paidChange.qr': 'At the registration desk, a new accompanying person shows the QR code below.',
   'mails.paidChange.action': 'See your registration',
   'mails.bankAccount.subject': '[{title}] Where shall we send your refund? ({number})',
   'mails.bankAccount.opening':

@@ -50,11 +50,13 @@ export default {
   'documents.verify.valid.text': '저희 학회가 발급했으며, 지금도 등록 내용과 같습니다.',
   'documents.verify.superseded': '더 새로운 판이 있습니다',
   'documents.verify.superseded.text':
-    '이 문서는 내용이 바뀌어 {day}에 제{revision}판으로 다시 발급되었습니다. 새 문서를 요청해 주세요.',
+    '이 문서는 내용이 바뀌어 {day}에 제{revision}판으로 다시 발급되었습니다. 문서를 보여 주신 분께 새 문서를 요청해 주세요.',
   'documents.verify.changed': '발급한 뒤에 등록 내용이 바뀌었습니다',
-  'documents.verify.changed.text': '지금의 등록 내용과 다른 문서입니다. 새로 받은 문서를 요청해 주세요.',
+  'documents.verify.changed.text':
+    '지금의 등록 내용과 다른 문서입니다. 문서를 보여 주신 분께 새 문서를 요청해 주세요.',
   'documents.verify.cancelled': '취소된 등록의 문서입니다',
   'documents.verify.cancelled.text': '이 문서를 발급한 등록은 취소되었습니다.',
+  'documents.verify.number': '문서번호',
   'documents.verify.issuer': '발급 기관',
   'documents.verify.kind': '문서',
   'documents.verify.issuedOn': '발급일',

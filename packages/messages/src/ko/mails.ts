@@ -93,6 +93,7 @@ export default {
   'mails.refunded.subject': '[{title}] 결제가 전액 취소되었습니다 (No. {number})',
   'mails.refunded.opening':
     '등록이 취소되어 결제하신 금액을 카드사에서 전액 취소했습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',
+  'mails.refunded.amount': '환불 금액은 모두 {amount}입니다.',
   'mails.refunded.action': '등록 상태 보기',
   'mails.partRefunded.subject': '[{title}] 결제 금액의 일부를 환불했습니다 (No. {number})',
   'mails.partRefunded.opening':
@@ -100,6 +101,7 @@ export default {
   'mails.partRefunded.amounts': '환불 금액은 {amount}이며, 남은 결제 금액은 {remaining}입니다.',
   'mails.partRefunded.kept': '환불 금액은 {amount}이며, 나머지 {remaining}은 환불되지 않습니다.',
   'mails.partRefunded.stays': '등록은 그대로 유지됩니다.',
+  'mails.partRefunded.questions': '환불에 대해 궁금한 점은 사무국({email})에 문의해 주십시오.',
   'mails.partRefunded.action': '등록 상태 보기',
   'mails.paidChange.subject': '[{title}] 등록 내용이 변경되었습니다 (No. {number})',
   'mails.paidChange.opening':
@@ -107,9 +109,11 @@ export default {
   'mails.paidChange.category': '참가 구분: {category}',
   'mails.paidChange.added': '추가: {added}',
   'mails.paidChange.dropped': '취소: {dropped}',
+  'mails.paidChange.renamed': '동반자 이름: {from} → {to}',
   'mails.paidChange.paid': '추가로 결제하신 금액은 {amount}입니다.',
   'mails.paidChange.givesBack':
     '환불 금액은 {amount}이며, 결제하신 카드로 환불합니다. 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
+  'mails.paidChange.qr': '새 동반자는 행사장 등록 데스크에서 아래 QR 코드를 보여 주십시오.',
   'mails.paidChange.action': '등록 상태 보기',
   'mails.bankAccount.subject': '[{title}] 환불받으실 계좌를 알려 주세요 (No. {number})',
   'mails.bankAccount.opening':

@@ -1,7 +1,12 @@
 import { type Locale, phoneFor } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Context } from '../../platform/context.ts';
-import { composeLetter, type LetterParagraph, type LetterPicture } from '../../platform/letter.ts';
+import {
+  composeLetter,
+  type LetterFact,
+  type LetterParagraph,
+  type LetterPicture,
+} from '../../platform/letter.ts';
 import { getSiteSetting, pickText } from './editions.service.ts';
 
 interface LetterParts {
@@ -11,7 +16,7 @@ interface LetterParts {
   /** Name in the greeting. */
   name?: string;
   paragraphs: LetterParagraph[];
-  facts?: { term: string; value: string }[];
+  facts?: LetterFact[];
   pictures?: LetterPicture[];
   action: { label: MessageId; url: string };
   /** Reply address. Without it, nobody reads replies. */

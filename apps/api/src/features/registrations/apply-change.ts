@@ -7,7 +7,12 @@ import { printedMoney } from '../../platform/printed-money.ts';
 import { changeSeats, getWholeFeeTable, noSeats, pickText } from '../editions/index.ts';
 import { type ChangeRow, heldSeats, type StoredPlan, updateChangeSettled } from './changes.queries.ts';
 import { nameChange } from './name-change.ts';
-import { insertLines, updateLinePerson, updateLinesCancelled } from './registration-lines.queries.ts';
+import {
+  insertLines,
+  selectLines,
+  updateLinePerson,
+  updateLinesCancelled,
+} from './registration-lines.queries.ts';
 import { seatOf } from './registration-lines.ts';
 import { type ChangedMailValues, changedMail } from './registrations.mails.ts';
 import { type RegistrationRow, updateAnswers } from './registrations.queries.ts';
@@ -54,6 +59,39 @@ async function storeLines(ctx: Context, trx: Trx, row: RegistrationRow, plan: St
   if (added.length > 0) await insertLines(trx, added).execute();
 }
 
+/** Returns what a change did in words for its mail, with the names of accompanying persons. */
+async function wordChange(
+  ctx: Context,
+  trx: Trx,
+  row: RegistrationRow,
+  { change, plan }: { change: ChangeRow; plan: StoredPlan },
+): Promise<Pick<ChangedMailValues, 'category' | 'added' | 'dropped' | 'renamed' | 'companionLineIds'>> {
+  const { category, added, dropped } = await nameChange(ctx, row.edition_id, change);
+  const present = await selectLines(trx, [row.id]);
+  const personOf = (lineId: string) => present.find(({ id }) => id === lineId)?.person_name ?? null;
+  const inWords = (names: readonly BilingualText[], persons: readonly (string | null)[]) =>
+    names.length === 0
+      ? undefined
+      : names
+          .map((name, place) => {
+            const person = persons[place] ?? null;
+            return `${pickText(name, row.locale)}${person === null ? '' : ` (${person})`}`;
+          })
+          .join(', ');
+  return {
+    category: category === null ? undefined : pickText(category.to, row.locale),
+    added: inWords(
+      added,
+      plan.add.map(({ person }) => person),
+    ),
+    dropped: inWords(dropped, plan.drop.map(personOf)),
+    renamed: plan.rename.map(({ lineId, person }) => ({ from: personOf(lineId) ?? '', to: person })),
+    companionLineIds: [...plan.add.filter(({ person }) => person !== null), ...plan.rename].map(
+      ({ lineId }) => lineId,
+    ),
+  };
+}
+
 interface AppliedPlan extends Pick<ChangedMailValues, 'why'> {
   plan: StoredPlan;
   isHeld: boolean;
@@ -74,13 +112,12 @@ export async function applyChange(
   change: ChangeRow,
   { plan, isHeld, ended, why }: AppliedPlan,
 ): Promise<void> {
+  // Before the names of dropped persons are erased.
+  const words = await wordChange(ctx, trx, row, { change, plan });
   await storeLines(ctx, trx, row, plan);
   await updateAnswers(trx, row.id, { category_id: change.to_category_id });
   if (change.state === 'waiting') await updateChangeSettled(trx, change.id, 'done', ctx.now);
   const { locale, email: recipient } = row;
-  const { category, added, dropped } = await nameChange(ctx, row.edition_id, change);
-  const inWords = (names: readonly BilingualText[]) =>
-    names.length === 0 ? undefined : names.map((name) => pickText(name, locale)).join(', ');
   const { currency } = change;
   const printed = (amountMinor: number) =>
     amountMinor === 0 ? undefined : printedMoney(locale, { amountMinor, currency });
@@ -90,9 +127,7 @@ export async function applyChange(
     locale,
     values: {
       registrationId: row.id,
-      category: category === null ? undefined : pickText(category.to, locale),
-      added: inWords(added),
-      dropped: inWords(dropped),
+      ...words,
       pays: printed(change.pays_minor),
       givesBack: printed(change.gives_back_minor),
       why,

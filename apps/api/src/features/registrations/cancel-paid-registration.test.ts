@@ -76,7 +76,8 @@ describe('a paid registration that staff cancel', () => {
     assert.equal(await takenSeats(), seats);
     const mail = await mailArrives(paid.form.email, '등록이 취소되었습니다');
     assert.match(mail.text ?? '', /결제하신 100,000원은 전액 취소합니다/);
-    await mailArrives(paid.form.email, '결제가 전액 취소되었습니다');
+    const returned = await mailArrives(paid.form.email, '결제가 전액 취소되었습니다');
+    assert.match(returned.text ?? '', /환불 금액은 모두 100,000원입니다/);
     const { email, licenceNumber } = paid.form;
     assert.equal((await registerBy(api, koreanForm({ email, licenceNumber }))).status, 200);
   });

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import { getChangeChoices, openCardOrder, searchRegistrations } from '@airway/contract';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { mailAbout } from '../../../test/inboxes.ts';
+import { mailAbout, mailsSentTo } from '../../../test/inboxes.ts';
 import { sellOptions } from '../../../test/options.ts';
 import {
   halfBackAt,
@@ -12,8 +12,10 @@ import {
   won,
 } from '../../../test/paid-registrants.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
+import { readQr } from '../../../test/read-qr.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { endOverdueChanges } from './end-change.ts';
+import { getCompanionPasses } from './passes.service.ts';
 
 let api: PaidRegistrantsApi;
 before(async () => {
@@ -322,6 +324,37 @@ describe('accompanying persons', () => {
     assert.ok(waiting.every(({ plan }) => plan === null));
     await api.changeAsShown(person.token, { options: [] });
     assert.deepEqual(await api.codesOf(person.token), []);
+  });
+
+  test('are named in the mail of the change, and new ones get their QR code with it', async () => {
+    const person = await api.paidRegistrant(koreanForm({ options: [jane] }));
+    const { email } = await api.rowOf(person.id);
+    const john = { code: 'companion', person: 'John Doe' };
+    const newestMail = async (part: string) => {
+      const mail = await eventually(
+        () => mailsSentTo(api, email).find(({ text }) => text?.includes(part)),
+        `the mail that says ${part}`,
+      );
+      const codes = mail.attachments.map(({ content }) => readQr(Buffer.from(content as ArrayBuffer)));
+      return { mail, codes };
+    };
+    const tokenOf = async (name: string) =>
+      (await getCompanionPasses(api.ctx(), person.id)).find((pass) => pass.person === name)?.token;
+
+    await api.changeAndPay(person, { options: [jane, john] });
+    const added = await newestMail('추가: 동반자 (John Doe)');
+    assert.deepEqual(added.codes, [await tokenOf('John Doe')]);
+    assert.match(added.mail.html ?? '', />John Doe<\/p>/);
+    // Spam filters count the text beside a picture: docs/decisions/0082-mails-and-filters.md.
+    assert.ok((added.mail.html?.length ?? 0) > 3_200, `${added.mail.html?.length} characters`);
+
+    await api.changeAsShown(person.token, { options: [john, { ...jane, person: 'Ann Doe' }] });
+    const renamed = await newestMail('동반자 이름: Jane Doe → Ann Doe');
+    assert.deepEqual(renamed.codes, [await tokenOf('Ann Doe')]);
+
+    await api.changeAsShown(person.token, { options: [john] });
+    const dropped = await newestMail('취소: 동반자 (Ann Doe)');
+    assert.deepEqual(dropped.codes, []);
   });
 
   test('need a name in Latin letters', async () => {

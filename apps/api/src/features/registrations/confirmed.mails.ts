@@ -1,11 +1,6 @@
-import type { RegistrationSummary } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
-import { bilingual } from '../../platform/bilingual.ts';
-import type { Context } from '../../platform/context.ts';
 import { defineMail } from '../../platform/outbox.ts';
-import { printedDays } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
-import { qrPngOf } from '../../platform/qr-code.ts';
 import { calendarOf, getEditionRow, pickText, writeLetter } from '../editions/index.ts';
 import { describePaid } from './describe-chosen.ts';
 import {
@@ -13,36 +8,14 @@ import {
   confirmUrl,
   discountFacts,
   linked,
+  meetingFacts,
   nameOf,
   optionFacts,
   ownCalendarEntry,
   registrationOf,
   titleOf,
 } from './mail-parts.ts';
-import { getCompanionPasses, getPassToken } from './passes.service.ts';
-import type { RegistrationRow } from './registrations.queries.ts';
-
-/**
- * Returns the QR codes for the desk, shown in the mail: of the registrant, then of accompanying persons. Empty if the
- * registration is not confirmed any more, or attends online.
- */
-async function qrCodesOf(
-  ctx: Context,
-  { id: registrationId, attendance }: RegistrationRow,
-  options: RegistrationSummary['options'],
-) {
-  const token = attendance === 'online' ? undefined : await getPassToken(ctx, registrationId);
-  if (token === undefined) return [];
-  const host = new URL(ctx.services.config.publicUrl).hostname;
-  const hasCompanions = options.some(({ kind }) => kind === 'companion');
-  const companions = hasCompanions ? await getCompanionPasses(ctx, registrationId) : [];
-  const passes = [{ token, person: undefined }, ...companions];
-  return passes.map((pass, place) => {
-    const name = place === 0 ? 'qr' : `qr-${place + 1}`;
-    const attachment = { filename: `${name}.png`, content: qrPngOf(pass.token), contentType: 'image/png' };
-    return { person: pass.person, attachment: { contentId: `${name}@${host}`, ...attachment } };
-  });
-}
+import { qrCodesOf, qrPictures } from './mail-qr-codes.ts';
 
 export const confirmedMail = defineMail(
   'registration-confirmed',
@@ -54,7 +27,6 @@ export const confirmedMail = defineMail(
     const say = (id: MessageId, values?: Record<string, string>) =>
       ctx.services.translate(locale, id, values);
     const title = titleOf(edition, locale);
-    const venue = pickText(bilingual(edition, 'venue'), locale);
     const { payment: paid, options } = registration;
     const qrCodes = await qrCodesOf(ctx, row, options);
     const letter = await writeLetter(ctx, locale, {
@@ -68,11 +40,7 @@ export const confirmedMail = defineMail(
         say('mails.confirmed.calendar'),
         say('mails.confirmed.documents'),
       ],
-      pictures: qrCodes.map(({ person, attachment: { contentId } }) =>
-        person === undefined
-          ? { contentId, description: say('mails.confirmed.qr') }
-          : { contentId, description: say('mails.confirmed.qrOf', { person }), caption: person },
-      ),
+      pictures: qrPictures(say, qrCodes),
       facts: [
         { term: say('mails.fact.number'), value: registration.number },
         { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
@@ -99,8 +67,7 @@ export const confirmedMail = defineMail(
         ...(locale === 'ko' && paid?.cardName
           ? [{ term: say('mails.fact.card'), value: paid.cardName }]
           : []),
-        { term: say('mails.fact.dates'), value: printedDays(locale, edition.starts_on, edition.ends_on) },
-        { term: say('mails.fact.venue'), value: venue },
+        ...meetingFacts(ctx, locale, edition),
       ],
       action: { label: 'mails.confirmed.action', url: confirmUrl(ctx, locale, linkId) },
     });

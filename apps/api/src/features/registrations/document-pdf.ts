@@ -2,7 +2,7 @@ import type { Locale, Money, Organisation } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
-import type { PdfAmount, PdfContent, PdfFact, PdfPart } from '../../platform/pdf.ts';
+import type { OfficialPart, PdfAmount, PdfContent, PdfFact } from '../../platform/pdf.ts';
 import { printedDay, printedDays } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { dayInZone } from '../../platform/zones.ts';
@@ -78,7 +78,7 @@ function refundsOf({ say, day, money }: Printer, { refunds, remaining }: Receive
   ];
 }
 
-function amountsPart(printer: Printer, payment: ReceivedPayment): PdfPart {
+function amountsPart(printer: Printer, payment: ReceivedPayment): OfficialPart {
   const { say, money, facts, language } = printer;
   return {
     kind: 'amounts',
@@ -130,7 +130,7 @@ function supplierRows({ say, society, language }: Printer): PdfFact[][] {
   ];
 }
 
-function receiptParts(printer: Printer, payment: ReceivedPayment): PdfPart[] {
+function receiptParts(printer: Printer, payment: ReceivedPayment): OfficialPart[] {
   const { say, facts } = printer;
   return [
     {
@@ -146,7 +146,7 @@ function receiptParts(printer: Printer, payment: ReceivedPayment): PdfPart[] {
   ];
 }
 
-function confirmationParts(printer: Printer): PdfPart[] {
+function confirmationParts(printer: Printer): OfficialPart[] {
   const { say, day, facts, language } = printer;
   const lines = documentLines(facts.lines, language).map((line) => nameOfLine(printer, line));
   return [
@@ -183,6 +183,7 @@ export function documentContent(ctx: Context, toPrint: ToPrint): PdfContent {
     title,
     language,
     at: document.issued_at,
+    form: 'official',
     parts: [
       {
         kind: 'ends',

@@ -2,6 +2,7 @@ import { type Locale, type RegistrationSummary, Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
+import { printedDays } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
 import { type EditionRow, pageUrl, pickText } from '../editions/index.ts';
@@ -57,6 +58,15 @@ export function discountFacts(ctx: Context, locale: Locale, discount: Registrati
   const value = amount === null ? code : `${code} (-${printedMoney(locale, amount)})`;
   return [{ term: ctx.services.translate(locale, 'mails.fact.discount'), value }];
 }
+
+/** Returns when and where the meeting is. */
+export const meetingFacts = ({ services: { translate } }: Context, locale: Locale, edition: EditionRow) => [
+  {
+    term: translate(locale, 'mails.fact.dates'),
+    value: printedDays(locale, edition.starts_on, edition.ends_on),
+  },
+  { term: translate(locale, 'mails.fact.venue'), value: pickText(bilingual(edition, 'venue'), locale) },
+];
 
 /** Id of the link in the mail. Older mails have none. */
 export const linked = z.object({ linkId: z.optional(Uuid) });

@@ -64,6 +64,8 @@ describe('a part of a payment that staff give back', () => {
     assert.deepEqual([payment?.amount, payment?.refunded], [won(100_000), won(30_000)]);
     const mail = await mailAbout(api, form.email, '결제 금액의 일부를 환불했습니다');
     assert.match(mail.text ?? '', /환불 금액은 30,000원이며, 남은 결제 금액은 70,000원입니다/);
+    assert.match(mail.text ?? '', /사무국\(\S+@\S+\)에 문의/);
+    assert.equal(mail.text?.includes(staffReason), false);
     const { mails } = await api.staffView(id);
     assert.equal(mails.filter((one) => one.mail === 'part-refunded').length, 1);
   });

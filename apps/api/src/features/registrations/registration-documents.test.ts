@@ -235,7 +235,8 @@ describe('receipt and confirmation', () => {
       }),
     );
     included(await textIn(await takeOwn(own, 'receipt')), '大韓醫學會 金姬 硏究所 [?] [?] 서울');
-    included(await textIn(await takeOwn(own, 'confirmation', 'en')), 'Żółw-Ngô');
+    for (const kind of ['receipt', 'confirmation'] as const)
+      included(await textIn(await takeOwn(own, kind, 'en')), 'Żółw-Ngô');
   });
 });
 

@@ -1,17 +1,29 @@
 import { type Locale, Uuid } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
+import type { LetterFact, LetterPicture } from '../../platform/letter.ts';
 import { defineMail, type Mail } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
-import { getEditionRow, writeLetter } from '../editions/index.ts';
+import { getEditionRow, getSiteSetting, pickText, writeLetter } from '../editions/index.ts';
 import { registrationCodeMail } from './codes.mails.ts';
 import { confirmedMail } from './confirmed.mails.ts';
 import { describePaid } from './describe-chosen.ts';
 import { draftLinkMail } from './drafts.mails.ts';
+import { findReceived } from './find-received.ts';
 import { invitationMail } from './invitations.mails.ts';
 import { licenceMails } from './licence-cases.mails.ts';
-import { confirmUrl, linked, nameOf, registrationOf, titleOf } from './mail-parts.ts';
+import {
+  confirmUrl,
+  linked,
+  meetingFacts,
+  nameOf,
+  optionFacts,
+  registrationOf,
+  titleOf,
+} from './mail-parts.ts';
+import { companionQrCodesOf, qrPictures } from './mail-qr-codes.ts';
 import { submittedMail } from './submitted.mails.ts';
 
 /** Writes a mail with the number and a link to the confirmation page. */
@@ -35,7 +47,17 @@ async function writeNotice(
     locale,
     linkId,
     more = [],
-  }: { registrationId: string; locale: Locale; linkId?: string | undefined; more?: string[] },
+    facts = [],
+    pictures = [],
+  }: {
+    registrationId: string;
+    locale: Locale;
+    linkId?: string | undefined;
+    more?: string[];
+    /** Besides the number. */
+    facts?: LetterFact[];
+    pictures?: LetterPicture[];
+  },
 ) {
   const row = await registrationOf(ctx, registrationId);
   const edition = await getEditionRow(ctx, row.edition_id);
@@ -45,7 +67,8 @@ async function writeNotice(
     subjectValues: { title: titleOf(edition, locale), number },
     name: nameOf(row),
     paragraphs: [ctx.services.translate(locale, `mails.${kind}.opening`), ...more],
-    facts: [{ term: ctx.services.translate(locale, 'mails.fact.number'), value: number }],
+    facts: [{ term: ctx.services.translate(locale, 'mails.fact.number'), value: number }, ...facts],
+    pictures,
     action: { label: `mails.${kind}.action`, url: confirmUrl(ctx, locale, linkId) },
   });
 }
@@ -125,13 +148,29 @@ export const cancelledMail = defineMail(
     }),
 );
 
-/** About one payment: a registration may have several returned payments. */
-const moneyBackMail = (kind: 'reversed' | 'refunded', name: string) =>
-  defineMail(name, z.object({ registrationId: Uuid }), (ctx, { locale, values: { registrationId } }) =>
-    writeNotice(ctx, kind, { registrationId, locale }),
-  );
-export const reversedMail = moneyBackMail('reversed', 'registration-payment-reversed');
-export const refundedMail = moneyBackMail('refunded', 'registration-refunded');
+const aboutPayment = z.object({ registrationId: Uuid });
+
+/** About one payment: a registration may have several that went back at once. */
+export const reversedMail = defineMail(
+  'registration-payment-reversed',
+  aboutPayment,
+  (ctx, { locale, values: { registrationId } }) => writeNotice(ctx, 'reversed', { registrationId, locale }),
+);
+
+/** About all that was paid for a cancelled registration: nothing of it is kept. */
+export const refundedMail = defineMail(
+  'registration-refunded',
+  aboutPayment,
+  async (ctx, { locale, values: { registrationId } }) => {
+    const { payment } = await findReceived(ctx.db, registrationId);
+    const amount = payment && printedMoney(locale, payment.amount);
+    return writeNotice(ctx, 'refunded', {
+      registrationId,
+      locale,
+      more: amount === undefined ? [] : [ctx.services.translate(locale, 'mails.refunded.amount', { amount })],
+    });
+  },
+);
 
 /** About one refund of a part; amounts formatted. */
 export const partRefundedMail = defineMail(
@@ -145,6 +184,7 @@ export const partRefundedMail = defineMail(
   }),
   async (ctx, { locale, values: { registrationId, isKept, ...amounts } }) => {
     const { state } = await registrationOf(ctx, registrationId);
+    const { secretariat } = await getSiteSetting(ctx);
     const say = ctx.services.translate;
     return writeNotice(ctx, 'partRefunded', {
       registrationId,
@@ -152,37 +192,64 @@ export const partRefundedMail = defineMail(
       more: [
         say(locale, isKept ? 'mails.partRefunded.kept' : 'mails.partRefunded.amounts', amounts),
         ...(state === 'confirmed' ? [say(locale, 'mails.partRefunded.stays')] : []),
+        say(locale, 'mails.partRefunded.questions', { email: secretariat.email }),
       ],
     });
   },
 );
 
-/** Names and formatted amounts; `why`: the steps of the refund table that apply. */
+/**
+ * Names and formatted amounts; `why`: the steps of the refund table that apply; `companionLineIds`: lines of accompanying
+ * persons who have a new QR code.
+ */
 const ChangedMail = z.object({
   registrationId: Uuid,
   category: z.optional(z.string()),
   added: z.optional(z.string()),
   dropped: z.optional(z.string()),
+  renamed: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
+  companionLineIds: z.optional(z.array(Uuid)),
   pays: z.optional(z.string()),
   givesBack: z.optional(z.string()),
   why: z.optional(z.string()),
 });
 export type ChangedMailValues = z.infer<typeof ChangedMail>;
 
-/** About one change of a paid registration. */
-export const changedMail = defineMail('registration-changed', ChangedMail, (ctx, { locale, values }) => {
-  const { registrationId, category, added, dropped, pays, givesBack, why } = values;
-  const say = ctx.services.translate;
-  const more = [
-    ...(category === undefined ? [] : [say(locale, 'mails.paidChange.category', { category })]),
-    ...(added === undefined ? [] : [say(locale, 'mails.paidChange.added', { added })]),
-    ...(dropped === undefined ? [] : [say(locale, 'mails.paidChange.dropped', { dropped })]),
-    ...(pays === undefined ? [] : [say(locale, 'mails.paidChange.paid', { amount: pays })]),
-    ...(givesBack === undefined ? [] : [say(locale, 'mails.paidChange.givesBack', { amount: givesBack })]),
-    ...(why === undefined ? [] : [why]),
-  ];
-  return writeNotice(ctx, 'paidChange', { registrationId, locale, more });
-});
+/** About one change of a paid registration, with what it has now. */
+export const changedMail = defineMail(
+  'registration-changed',
+  ChangedMail,
+  async (ctx, { locale, values }) => {
+    const { registrationId, category, added, dropped, renamed = [], pays, givesBack, why } = values;
+    const say = (id: MessageId, named?: Record<string, string>) => ctx.services.translate(locale, id, named);
+    const row = await registrationOf(ctx, registrationId);
+    const qrCodes = await companionQrCodesOf(ctx, row, values.companionLineIds ?? []);
+    const more = [
+      ...(category === undefined ? [] : [say('mails.paidChange.category', { category })]),
+      ...(added === undefined ? [] : [say('mails.paidChange.added', { added })]),
+      ...(dropped === undefined ? [] : [say('mails.paidChange.dropped', { dropped })]),
+      ...renamed.map((names) => say('mails.paidChange.renamed', names)),
+      ...(pays === undefined ? [] : [say('mails.paidChange.paid', { amount: pays })]),
+      ...(givesBack === undefined ? [] : [say('mails.paidChange.givesBack', { amount: givesBack })]),
+      ...(why === undefined ? [] : [why]),
+      ...(qrCodes.length === 0 ? [] : [say('mails.paidChange.qr')]),
+    ];
+    const { categoryName, options } = await describePaid(ctx, row);
+    const letter = await writeNotice(ctx, 'paidChange', {
+      registrationId,
+      locale,
+      more,
+      facts: [
+        { term: say('mails.fact.category'), value: pickText(categoryName, locale) },
+        ...optionFacts(ctx, locale, options),
+        ...meetingFacts(ctx, locale, await getEditionRow(ctx, row.edition_id)),
+      ],
+      pictures: qrPictures(say, qrCodes),
+    });
+    return { ...letter, attachments: qrCodes.map(({ attachment }) => attachment) };
+  },
+);
+
 /** Asks for the account of a refund that the card did not take. */
 export const bankAccountMail = defineMail(
   'registration-bank-account',

@@ -7,7 +7,7 @@ import {
   type ThresholdName,
   thresholdNames,
 } from '@airway/contract';
-import type { PdfPart } from '../../platform/pdf.ts';
+import type { ReportPart } from '../../platform/pdf.ts';
 import { pickText } from '../editions/index.ts';
 import { findingText, type Say, won } from './evidence-sheets.ts';
 
@@ -30,7 +30,7 @@ const amountOf = (say: Say, name: ThresholdName, amount: number) =>
     ? say('sponsorship.minutes', { hours: Math.floor(amount / 60), minutes: amount % 60 })
     : say(name === 'countries' ? 'sponsorship.countries' : 'sponsorship.people', { count: amount });
 
-function metersPart(say: Say, { meters }: Summary): PdfPart {
+function metersPart(say: Say, { meters }: Summary): ReportPart {
   const rows = meters.map(({ name, counted, required, state, seen }) => [
     say(`sponsorship.threshold.${name}`),
     amountOf(say, name, counted),
@@ -45,13 +45,13 @@ function metersPart(say: Say, { meters }: Summary): PdfPart {
 }
 
 /** Returns the reasons for unknown values, without duplicates. */
-const reasonParts = (say: Say, { meters }: Summary): PdfPart[] =>
+const reasonParts = (say: Say, { meters }: Summary): ReportPart[] =>
   [...new Set(meters.flatMap(({ reason }) => reason ?? []))].map((reason) => ({
     kind: 'text',
     text: say(`sponsorship.admin.reason.${reason}`),
   }));
 
-function countingParts(say: Say, { rules }: Summary): PdfPart[] {
+function countingParts(say: Say, { rules }: Summary): ReportPart[] {
   const counted = {
     home: String(rules.countsHome),
     chosen: String(rules.professionalCategories !== null),
@@ -62,7 +62,7 @@ function countingParts(say: Say, { rules }: Summary): PdfPart[] {
   }));
 }
 
-function totalsPart(say: Say, { entries }: Summary): PdfPart {
+function totalsPart(say: Say, { entries }: Summary): ReportPart {
   const rows = [...Map.groupBy(entries, ({ sponsor }) => sponsor.id).values()].map((own) => [
     pickText(own[0]?.sponsor.name ?? { ko: null, en: null }, 'ko'),
     String(own.length),
@@ -78,7 +78,7 @@ function totalsPart(say: Say, { entries }: Summary): PdfPart {
   return { kind: 'table', widths: [26, 10, 18, 46], rows: [head, ...rows] };
 }
 
-function sourcesPart(say: Say, { rules }: Summary): PdfPart {
+function sourcesPart(say: Say, { rules }: Summary): ReportPart {
   const line = (label: string, { value, source }: CodeRules['boothFee']) => [
     label,
     value.toLocaleString('en-US'),
@@ -99,7 +99,7 @@ function sourcesPart(say: Say, { rules }: Summary): PdfPart {
   };
 }
 
-function missingPart(say: Say, { missing }: Summary): PdfPart {
+function missingPart(say: Say, { missing }: Summary): ReportPart {
   if (missing.length === 0) return { kind: 'text', text: say('sponsorship.admin.missing.none') };
   const rows = missing.map(({ kind, threshold, sponsor, until, isLate }) => [
     say(`sponsorship.missing.${kind}`, {
@@ -119,9 +119,9 @@ function missingPart(say: Say, { missing }: Summary): PdfPart {
 }
 
 /** Builds the parts of the printed summary. */
-export function summaryParts(say: Say, summary: Summary): PdfPart[] {
+export function summaryParts(say: Say, summary: Summary): ReportPart[] {
   const { editionTitle, venue, startsOn, endsOn, takenAt, isOver, entries } = summary;
-  const heading = (text: string): PdfPart => ({ kind: 'heading', text });
+  const heading = (text: string): ReportPart => ({ kind: 'heading', text });
   return [
     { kind: 'title', text: say('sponsorship.evidence.heading') },
     { kind: 'text', text: `${editionTitle}\n${startsOn} - ${endsOn} · ${venue}` },

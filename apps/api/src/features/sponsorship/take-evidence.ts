@@ -57,6 +57,7 @@ export async function takeSponsorshipEvidence(
     title: say('sponsorship.evidence.heading'),
     language: 'ko',
     at,
+    form: 'report',
     parts: summaryParts(say, {
       ...standing,
       takenAt: clockInZone(at, edition.time_zone),

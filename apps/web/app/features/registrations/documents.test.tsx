@@ -80,14 +80,18 @@ test('a checked document shows how it stands and masks its person; an unknown nu
     maskedName: '홍*동',
     state: 'superseded',
   };
-  const show = (shown: Verified | null) =>
-    showRoutes([{ path: '*', Component: () => <VerifiedDocument document={shown} /> }], '/Verify/x');
+  const show = (shown: Verified | null, checked = 'k7m29qxp4twdh3rc') =>
+    showRoutes(
+      [{ path: '*', Component: () => <VerifiedDocument document={shown} number={checked} /> }],
+      '/Verify/x',
+    );
   await show(document);
   for (const text of [
     say('documents.verify.superseded'),
     say('documents.verify.superseded.text', { day: '2025.10.11(토)', revision: 2 }),
     '예시학회',
     '홍*동',
+    'K7M2-9QXP-4TWD-H3RC',
   ])
     screen.getByText(text);
   await show({ ...document, maskedName: null, state: 'cancelled' });
@@ -95,4 +99,7 @@ test('a checked document shows how it stands and masks its person; an unknown nu
   await show(null);
   screen.getByText(say('documents.unknown'));
   assert.equal(screen.queryByText('예시학회'), null);
+  screen.getByText('K7M2-9QXP-4TWD-H3RC');
+  await show(null, 'call us');
+  assert.equal(screen.queryByText(say('documents.verify.number')), null);
 });

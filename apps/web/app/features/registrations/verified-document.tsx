@@ -1,4 +1,7 @@
-import type { VerifiedDocument as Verified } from '@airway/contract/registration-documents';
+import {
+  documentNumberLength,
+  type VerifiedDocument as Verified,
+} from '@airway/contract/registration-documents';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDay, inSeoul } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
@@ -9,16 +12,34 @@ import { Notice } from '../../ui/notice.tsx';
 
 const tones = { valid: 'ok', superseded: 'warn', changed: 'warn', cancelled: 'danger' } as const;
 
+interface Props {
+  document: Verified | null;
+  /** The number that was checked, as in the address. */
+  number: string;
+}
+
+/** Writes a number as printed: `K7M2-9QXP-4TWD-H3RC`. Undefined if it has another length. */
+function printedNumber(number: string): string | undefined {
+  const characters = number.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return characters.length === documentNumberLength ? characters.match(/.{4}/g)?.join('-') : undefined;
+}
+
 /** How a printed document stands, and what it must say; nothing more about its person. */
-export function VerifiedDocument({ document }: { document: Verified | null }) {
+export function VerifiedDocument({ document, number }: Props) {
   const say = useSay();
   const locale = useLocale();
   const word = say('ui.notice.word');
+  const shown = printedNumber(number);
+  const numberItems =
+    shown === undefined ? [] : [{ key: 'number', term: say('documents.verify.number'), value: shown }];
   if (document === null)
     return (
-      <Notice tone="warn" word={word} title={say('documents.verify.unknown')}>
-        <p>{say('documents.unknown')}</p>
-      </Notice>
+      <Stack>
+        <Notice tone="warn" word={word} title={say('documents.verify.unknown')}>
+          <p>{say('documents.unknown')}</p>
+        </Notice>
+        {numberItems.length > 0 && <DefinitionList items={numberItems} />}
+      </Stack>
     );
   const { state, kind, issuer, issuedAt, revision, maskedName } = document;
   const day = formatDay(locale, inSeoul(issuedAt).day);
@@ -29,6 +50,7 @@ export function VerifiedDocument({ document }: { document: Verified | null }) {
       </Notice>
       <DefinitionList
         items={[
+          ...numberItems,
           {
             key: 'issuer',
             term: say('documents.verify.issuer'),
