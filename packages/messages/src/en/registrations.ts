@@ -352,9 +352,11 @@ export default {
   'registrations.review.lead':
     'You can change or cancel your registration until you pay. After that, please ask the secretariat.',
   'registrations.review.leadRefund':
-    'You can change or cancel your registration until you pay. After that, you can cancel it by the refund rules below.',
+    'You can change or cancel your registration until you pay. After that, you can change its category and options, or cancel it by the refund rules below, until {day}.',
   'registrations.review.leadFree':
     'After you submit, changes are made by the secretariat only. Please check carefully.',
+  'registrations.review.leadFreeRefund':
+    'After you submit, you can change the category and options or cancel by yourself until {day}. For other changes, please ask the secretariat.',
   'registrations.review.change': 'Change',
   'registrations.review.empty': 'not given',
   'registrations.review.consents': 'Consent',

@@ -347,9 +347,11 @@ export default {
   'registrations.review.lead':
     '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 그 뒤에는 사무국에 문의해 주세요.',
   'registrations.review.leadRefund':
-    '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 결제하신 뒤에는 아래의 환불 규정에 따라 취소하실 수 있습니다.',
+    '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 결제하신 뒤에도 {day}까지 참가 구분과 선택 항목을 변경하거나 아래의 환불 규정에 따라 취소하실 수 있습니다.',
   'registrations.review.leadFree':
     '제출하신 뒤에는 직접 수정하실 수 없으니 다시 한번 확인해 주세요. 수정이 필요하시면 사무국에 문의해 주세요.',
+  'registrations.review.leadFreeRefund':
+    '제출하신 뒤에도 {day}까지 참가 구분과 선택 항목을 직접 변경하거나 등록을 취소하실 수 있습니다. 성명 등 다른 내용의 수정은 사무국에 문의해 주세요.',
   'registrations.review.change': '수정',
   'registrations.review.empty': '입력하지 않음',
   'registrations.review.consents': '동의',

@@ -4,6 +4,7 @@ import type { FieldCode } from '@airway/contract/errors';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { chooseOnDevice, fileOnDevice, mockTransfers, transfers } from '../../../test/uploads.ts';
+import { formatDay } from '../../platform/dates.ts';
 import type { BrowserForm } from './form-client.ts';
 import { FormPage } from './form-page.tsx';
 import { problemText } from './problem-text.ts';
@@ -140,6 +141,38 @@ test('the box that ticks what is required is ticked where all of it was agreed t
     );
     const all = await screen.findByRole('checkbox', { name: say('registrations.review.all') });
     assert.equal((all as HTMLInputElement).checked, agreesToRefundRule);
+  }
+});
+
+test('the review says until when a registration is changed or cancelled by its registrant', async () => {
+  const say = messagesIn('ko');
+  const day = formatDay('ko', '2025-09-30');
+  const category = { code: 'specialist', name: { ko: '전문의', en: 'Specialist' } };
+  const refundTable = { feePer: 'line', closesOn: '2025-09-30', steps: [] };
+  const quoteOf = (amountMinor: number) => ({
+    categoryCode: category.code,
+    categoryName: category.name,
+    attendance: null,
+    period: 'early',
+    fee: { amountMinor, currency: 'KRW' },
+    discount: null,
+    options: [],
+    total: { amountMinor, currency: 'KRW' },
+    validUntil: '2025-08-31T15:00:00.000Z',
+    next: null,
+  });
+  for (const [amountMinor, table, sentence] of [
+    [0, null, say('registrations.review.leadFree')],
+    [0, refundTable, say('registrations.review.leadFreeRefund', { day })],
+    [50_000, null, say('registrations.review.lead')],
+    [50_000, refundTable, say('registrations.review.leadRefund', { day })],
+  ] as const) {
+    const page = { ...attendeeStep, step: 'review', quote: quoteOf(amountMinor), refundTable: table };
+    await showRoutes(
+      [{ path: '/Registration/Korean', Component: FormPage, loader: () => page }],
+      '/Registration/Korean?step=review',
+    );
+    assert.ok(await screen.findByText(sentence));
   }
 });
 
