@@ -109,9 +109,12 @@ export default {
   'registrations.field.discountCode': 'Discount code',
   'registrations.discount.ask': 'Do you have a discount or invitation code?',
   'registrations.discount.hint': 'Enter the code that you received.',
+  'registrations.discount.invited.title': 'Your code is filled in',
+  'registrations.discount.invited.text': 'Press Apply, or choose a category, to use it.',
   'registrations.discount.apply': 'Apply',
   'registrations.discount.applied': 'The code {code} is applied.',
   'registrations.discount.remove': 'Remove the code',
+  'registrations.discount.without': 'Go on without a code',
   'registrations.discount.unusable':
     'The discount code of this registration cannot be used any more. Your card was not charged. Please change the registration and remove the code.',
 

@@ -109,9 +109,12 @@ export default {
   'registrations.field.discountCode': '할인 코드',
   'registrations.discount.ask': '할인 코드나 초대 코드가 있으신가요?',
   'registrations.discount.hint': '메일이나 안내문으로 받으신 코드를 입력해 주세요.',
+  'registrations.discount.invited.title': '받으신 코드가 입력되어 있습니다',
+  'registrations.discount.invited.text': '‘적용’을 누르거나 참가 구분을 선택하시면 적용됩니다.',
   'registrations.discount.apply': '적용',
   'registrations.discount.applied': '{code} 코드를 적용했습니다.',
   'registrations.discount.remove': '코드 삭제',
+  'registrations.discount.without': '코드 없이 계속',
   'registrations.discount.unusable':
     '이 등록의 할인 코드는 더 이상 사용할 수 없습니다. 카드는 결제되지 않았습니다. 등록을 수정하여 코드를 삭제해 주세요.',
 

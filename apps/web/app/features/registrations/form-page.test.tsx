@@ -144,6 +144,38 @@ test('the box that ticks what is required is ticked where all of it was agreed t
   }
 });
 
+test('a code that the address brings is at the top, to apply at once or with a category', async () => {
+  const say = messagesIn('ko');
+  const code = 'SPEAKER-8QZ3';
+  const show = (changes: object) =>
+    showRoutes(
+      [
+        {
+          path: '/Registration/Korean',
+          Component: FormPage,
+          loader: () => ({ ...attendeeStep, step: 'fee', answers: {}, ...changes }),
+        },
+      ],
+      '/Registration/Korean',
+    );
+  const isAboveCategories = (element: Element) => {
+    const category = screen.getByRole('button', { name: /전문의/ });
+    return (element.compareDocumentPosition(category) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  };
+  await show({ invitedCode: code });
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  assert.equal(field.value, code);
+  assert.ok(screen.getByText(say('registrations.discount.invited.title')));
+  assert.ok(isAboveCategories(field));
+  assert.ok(isAboveCategories(screen.getByRole('button', { name: say('registrations.discount.apply') })));
+  await show({ discount: { code, problem: null, opens: [] }, invitedCode: code });
+  assert.ok(isAboveCategories(await screen.findByText(say('registrations.discount.applied', { code }))));
+  assert.equal(screen.queryByText(say('registrations.discount.invited.title')), null);
+  await show({});
+  const ask = await screen.findByText(say('registrations.discount.ask'));
+  assert.equal(isAboveCategories(ask), false);
+});
+
 test('the review says until when a registration is changed or cancelled by its registrant', async () => {
   const say = messagesIn('ko');
   const day = formatDay('ko', '2025-09-30');
