@@ -139,6 +139,7 @@ export default {
   'registrations.field.familyName.passport': 'Family name',
   'registrations.field.givenName.passport': 'Given name',
   'registrations.field.latin.hint': 'As in your passport. It is printed on your badge.',
+  'registrations.field.latin.onlineHint': 'As in your passport.',
   'registrations.field.givenName.mononym': 'Leave this empty if your passport shows one name only.',
   'registrations.field.email': 'E-mail',
   'registrations.field.email.hint': 'We send a code to it now, and your confirmation later.',
@@ -172,6 +173,7 @@ export default {
   'registrations.field.licenceNumber.optional': '5 or 6 digits. It is needed for CME credits only.',
   'registrations.field.affiliationKo': 'Affiliation in Korean',
   'registrations.field.affiliationKo.hint': 'Your hospital, school or company. It is printed on your badge.',
+  'registrations.field.affiliationKo.onlineHint': 'Your hospital, school or company.',
   'registrations.field.affiliationEn': 'Affiliation in English',
   'registrations.field.affiliationEn.hint': 'It is printed on your badge.',
   'registrations.field.affiliationEn.koreanHint': 'Fill it in if you need a certificate in English.',
@@ -218,6 +220,8 @@ export default {
   'registrations.change.ask.title': 'Cancel registration {number}?',
   'registrations.change.ask.text':
     'Its seat is released, and it can no longer be paid. You can register again with what you typed.',
+  'registrations.change.ask.textOnline':
+    'It can no longer be paid. You can register again with what you typed.',
   'registrations.change.ask.keep': 'Keep registration',
   'registrations.change.cancelled.title': 'Your registration is cancelled',
   'registrations.change.cancelled.text':
@@ -282,6 +286,8 @@ export default {
     'An account cannot be entered now. It may already be transferred: please reload the page.',
   'registrations.cancel.ask.text':
     'Your seat will be released, and your badge QR code will end. This cannot be undone. To attend after all, you would register again.',
+  'registrations.cancel.ask.textOnline':
+    'You can no longer attend online. This cannot be undone. To attend after all, you would register again.',
   'registrations.cancel.paid': 'Paid',
   'registrations.cancel.givesBack': 'Refund',
   'registrations.cancel.keeps': 'Not refunded',

@@ -140,6 +140,7 @@ export default {
   'registrations.field.familyName.passport': '성 (Family name)',
   'registrations.field.givenName.passport': '이름 (Given name)',
   'registrations.field.latin.hint': '여권에 적힌 대로 입력해 주세요. 이름표에 인쇄됩니다.',
+  'registrations.field.latin.onlineHint': '여권에 적힌 대로 입력해 주세요.',
   'registrations.field.givenName.mononym': '여권에 이름이 하나뿐이면 비워 두세요.',
   'registrations.field.email': '이메일',
   'registrations.field.email.hint': '인증번호와 등록 확정 메일을 이 주소로 보내 드립니다.',
@@ -173,6 +174,7 @@ export default {
   'registrations.field.licenceNumber.optional': '숫자 5~6자리. 연수평점을 신청하실 때만 필요합니다.',
   'registrations.field.affiliationKo': '소속 (한글)',
   'registrations.field.affiliationKo.hint': '이름표에 인쇄됩니다. 예: ○○대학교병원',
+  'registrations.field.affiliationKo.onlineHint': '예: ○○대학교병원',
   'registrations.field.affiliationEn': '소속 (영문)',
   'registrations.field.affiliationEn.hint': '이름표에 인쇄됩니다.',
   'registrations.field.affiliationEn.koreanHint': '영문 확인증이 필요하시면 적어 주세요.',
@@ -217,6 +219,8 @@ export default {
   'registrations.change.ask.title': '{number} 등록을 취소하시겠습니까?',
   'registrations.change.ask.text':
     '확보해 드린 자리가 풀리고, 이 등록번호로는 더 이상 결제하실 수 없습니다. 입력하신 내용으로 다시 등록하실 수는 있습니다.',
+  'registrations.change.ask.textOnline':
+    '이 등록번호로는 더 이상 결제하실 수 없습니다. 입력하신 내용으로 다시 등록하실 수는 있습니다.',
   'registrations.change.ask.keep': '취소하지 않기',
   'registrations.change.cancelled.title': '등록이 취소되었습니다',
   'registrations.change.cancelled.text':
@@ -281,6 +285,8 @@ export default {
     '지금은 환불 계좌를 입력하실 수 없습니다. 이미 보내 드렸을 수 있으니 페이지를 새로 열어 확인해 주세요.',
   'registrations.cancel.ask.text':
     '취소하시면 자리와 이름표 QR 코드를 더 이상 쓸 수 없습니다. 되돌릴 수 없으며, 다시 참가하시려면 새로 등록하셔야 합니다.',
+  'registrations.cancel.ask.textOnline':
+    '취소하시면 온라인으로 참석하실 수 없습니다. 되돌릴 수 없으며, 다시 참가하시려면 새로 등록하셔야 합니다.',
   'registrations.cancel.paid': '결제 금액',
   'registrations.cancel.givesBack': '환불 금액',
   'registrations.cancel.keeps': '환불되지 않는 금액',

@@ -29,7 +29,7 @@ const option = { description: { ko: null, en: null }, isFull: false, seatsLeft: 
 const choices: ChangeChoices = {
   categories: [],
   options: [
-    { ...option, code: 'dinner', kind: 'option', name: text('환영 만찬') },
+    { ...option, code: 'dinner', kind: 'extra', name: text('환영 만찬') },
     { ...option, code: 'companion', kind: 'companion', name: text('동반자') },
   ],
 };

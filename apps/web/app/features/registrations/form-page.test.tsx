@@ -176,6 +176,45 @@ test('a code that the address brings is at the top, to apply at once or with a c
   assert.equal(isAboveCategories(ask), false);
 });
 
+const onlineAnswers = { categoryCode: 'specialist', attendance: 'online', dietaryNeed: 'vegan' } as const;
+
+for (const [audience, page] of [
+  ['korean', '/Registration/Korean'],
+  ['international', '/Registration/International'],
+] as const)
+  test(`who attends online is not asked for meals, and is told of no badge (${audience})`, async () => {
+    const say = messagesIn('ko');
+    const show = (attendance: 'online' | 'on-site', step: 'attendee' | 'review') => {
+      const answers = { ...onlineAnswers, attendance };
+      return showRoutes(
+        [{ path: page, Component: FormPage, loader: () => ({ ...attendeeStep, audience, step, answers }) }],
+        `${page}?step=${step}`,
+      );
+    };
+    const ofBadge = [say('registrations.badge'), '이름표에 인쇄'];
+    const ofMeals = [say('registrations.field.dietaryNeed'), say('registrations.field.dietaryNote')];
+    const shown = async () => {
+      await screen.findByRole('heading', { level: 1 });
+      const text = document.body.textContent ?? '';
+      return [...ofBadge, ...ofMeals].filter((words) => text.includes(words));
+    };
+    await show('on-site', 'attendee');
+    assert.deepEqual(await shown(), [...ofBadge, ...ofMeals]);
+    await show('online', 'attendee');
+    assert.deepEqual(await shown(), []);
+    // An answer from before the attendance was chosen is taken back.
+    assert.deepEqual([control('dietaryNeed').value, control('dietaryNote').value], ['none', '']);
+    const terms = async () => {
+      await screen.findByRole('heading', { level: 1 });
+      const all = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
+      return all.filter((term) => [...ofBadge, ...ofMeals].includes(term));
+    };
+    await show('on-site', 'review');
+    assert.equal((await terms()).length, 3);
+    await show('online', 'review');
+    assert.deepEqual(await terms(), []);
+  });
+
 test('the review says until when a registration is changed or cancelled by its registrant', async () => {
   const say = messagesIn('ko');
   const day = formatDay('ko', '2025-09-30');

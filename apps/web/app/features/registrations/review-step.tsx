@@ -118,8 +118,11 @@ export function ReviewStep(props: ReviewStepProps) {
     return String(answers[field] ?? '');
   };
   const ofLicences: readonly FieldName[] = ['licenceNumber', 'wantsCredits'];
+  const ofMeals: readonly FieldName[] = ['dietaryNeed', 'dietaryNote'];
+  const isOnline = answers.attendance === 'online';
   const attendee = fieldsOf('attendee', audience)
     .filter((field) => category?.licence !== 'none' || !ofLicences.includes(field))
+    .filter((field) => !isOnline || !ofMeals.includes(field))
     .map((field) => item(field, shownValue(field)));
   return (
     <>
@@ -163,11 +166,15 @@ export function ReviewStep(props: ReviewStepProps) {
                 },
               ]
             : []),
-          {
-            key: 'badge',
-            term: say('registrations.badge'),
-            value: <b>{badgeNameOf(answers.familyName ?? '', answers.givenName ?? '')}</b>,
-          },
+          ...(isOnline
+            ? []
+            : [
+                {
+                  key: 'badge',
+                  term: say('registrations.badge'),
+                  value: <b>{badgeNameOf(answers.familyName ?? '', answers.givenName ?? '')}</b>,
+                },
+              ]),
         ]}
       />
       {extraQuestions.length > 0 && (
