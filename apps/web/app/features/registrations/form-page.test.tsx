@@ -97,6 +97,32 @@ for (const locale of ['ko', 'en'] as const)
     }
   });
 
+test('an address without a proof is told together with what else is wrong, and not once it is proven', async () => {
+  const say = messagesIn('ko');
+  const email = 'gildong@example.org';
+  for (const isProven of [false, true]) {
+    const emailProof = isProven ? { email, code: null } : null;
+    await showRoutes(
+      [
+        {
+          path: '/Registration/Korean',
+          Component: FormPage,
+          loader: () => ({ ...structuredClone(attendeeStep), emailProof }),
+        },
+      ],
+      '/Registration/Korean?step=attendee',
+    );
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.input(control('email'), { target: { value: email } });
+    const [next] = await screen.findAllByRole('button', { name: say('registrations.step.next') });
+    fireEvent.click(next as HTMLElement);
+    const summary = await screen.findByRole('alert');
+    assert.ok(summary.textContent?.includes(say('registrations.required.name')));
+    assert.equal(summary.textContent?.includes(say('errors.field.not_proven')), !isProven);
+    assert.equal(describedBy(control('email')).includes(say('errors.field.not_proven')), !isProven);
+  }
+});
+
 test('a press beside the address leaves what is wrong elsewhere in its place, and what it asks is looked at', async () => {
   const say = messagesIn('ko');
   const typed = 'hong@gmial.com';
