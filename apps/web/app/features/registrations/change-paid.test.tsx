@@ -19,12 +19,13 @@ const person = (name: string) => ({
   person: name,
   price: null,
 });
-const registration = {
+const known: Partial<RegistrationSummary> = {
   categoryCode: 'specialist',
   options: [person('Jane Doe'), person('Kim Soo')],
   change: null,
   cancelsUntil: null,
-} as unknown as RegistrationSummary;
+};
+const registration = known as RegistrationSummary;
 const option = { description: { ko: null, en: null }, isFull: false, seatsLeft: null, price: null };
 const choices: ChangeChoices = {
   categories: [],
@@ -33,10 +34,8 @@ const choices: ChangeChoices = {
     { ...option, code: 'companion', kind: 'companion', name: text('동반자') },
   ],
 };
-const visit = {
-  context: undefined,
-  site: { currentEdition: { id: '0192f5a0-0000-7000-8000-000000000000' } },
-} as unknown as Visit;
+const currentEdition = { id: '0192f5a0-0000-7000-8000-000000000000' } as Visit['site']['currentEdition'];
+const visit = { site: { currentEdition } } as Visit;
 
 function Page() {
   const answer = useActionData<PaidChangeAnswer>();

@@ -9,17 +9,15 @@ import { answerTo, mockApi, Refused } from '../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { actOnCode } from './apply-code.ts';
 import { DiscountCode } from './discount-code.tsx';
-import type { FormAnswer, SavedDraft } from './form-answer.ts';
+import type { SavedDraft } from './form-answer.ts';
 import { codeActField, codeField } from './steps.ts';
 import type { Visit } from './visit.ts';
 
 const say = messagesIn('ko');
 const kind = { audience: 'korean', device: 'pc' } as const;
-const visit = {
-  context: undefined,
-  locale: 'ko',
-  site: { currentEdition: { id: '0192f5a0-0000-7000-8000-000000000000' } },
-} as unknown as Visit;
+const currentEdition = { id: '0192f5a0-0000-7000-8000-000000000000' } as Visit['site']['currentEdition'];
+const locale: Visit['locale'] = 'ko';
+const visit = { locale, site: { currentEdition } } as Visit;
 const category = {
   code: 'specialist',
   audience: 'korean',
@@ -32,8 +30,13 @@ const category = {
 
 function draftWith(categoryCode: string | undefined, problem?: FieldCode) {
   const discount = problem === undefined ? null : { code: 'OLD-CODE', problem, opens: [] };
-  const draft = { answers: { categoryCode }, discount, extraQuestions: [], registration: null };
-  return draft as unknown as Draft;
+  const draft: Partial<Draft> = {
+    answers: { categoryCode },
+    discount,
+    extraQuestions: [],
+    registration: null,
+  };
+  return draft as Draft;
 }
 
 /** Presses a button of the code. @returns the codes that the server was asked about, and where it led */
@@ -56,7 +59,7 @@ async function act(name: 'apply' | 'without', typed: string, draft: Draft) {
   const led =
     result instanceof Response
       ? result.headers.get('location')
-      : Object.keys((result as unknown as { data: FormAnswer }).data.problems ?? {}).join();
+      : Object.keys(result.data.problems ?? {}).join();
   return { asked, led };
 }
 
