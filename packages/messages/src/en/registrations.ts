@@ -493,6 +493,7 @@ export default {
   'registrations.confirm.cancelled.title': 'This registration is cancelled',
   'registrations.confirm.cancelled.text':
     'To attend, please register again. For refunds please ask the secretariat.',
+  'registrations.confirm.cancelled.again': 'To attend, please register again.',
   'registrations.confirm.pay': 'Pay now',
   'registrations.confirm.register': 'Register again',
 

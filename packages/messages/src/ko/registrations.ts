@@ -486,6 +486,7 @@ export default {
   'registrations.confirm.cancelled.title': '취소된 등록입니다',
   'registrations.confirm.cancelled.text':
     '다시 참가하시려면 새로 등록해 주세요. 환불에 관한 문의는 사무국으로 해 주세요.',
+  'registrations.confirm.cancelled.again': '다시 참가하시려면 새로 등록해 주세요.',
   'registrations.confirm.pay': '지금 결제하기',
   'registrations.confirm.register': '새로 등록하기',
 
