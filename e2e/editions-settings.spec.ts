@@ -111,7 +111,7 @@ test('A fee, a number of seats and a telephone number are on the site once they 
   const early = fields.getByLabel(
     say('editions.admin.fees.price', {
       period: say('editions.fees.period.early'),
-      unit: say('editions.admin.fees.unit.KRW'),
+      unit: say('console.unit.KRW'),
     }),
   );
   await early.fill('50,500.5');

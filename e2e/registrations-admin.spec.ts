@@ -69,7 +69,7 @@ test('staff find who paid by first consonants, edit, mail, cancel with the refun
   const { price } = person.category;
   const amount = formatMoney('ko', { ...price, amountMinor: price.amountMinor - 30_000 });
   const typed = dialog.getByRole('textbox', {
-    name: beginning(say('registrations.admin.refund.amount', { currency: 'KRW' })),
+    name: beginning(say('registrations.admin.refund.amount', { unit: say('console.unit.KRW') })),
   });
   await button(say('registrations.admin.refund')).click();
   await expectAccessible(page);

@@ -154,7 +154,7 @@ export const RegistrationDetail = z.strictObject({
     }),
   ),
   notes: z.array(z.strictObject({ id: Uuid, text: z.string(), author: z.string(), writtenAt: Instant })),
-  /** Acts of staff. */
+  /** Acts of staff and of the registrant. */
   history: z.array(
     z.strictObject({
       at: Instant,

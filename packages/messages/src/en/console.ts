@@ -87,4 +87,6 @@ export default {
     'It disappears from the site and from this list, and cannot be restored. To hide it for a while, withdraw it.',
   'console.row.saved': 'Saved.',
   'console.row.back': 'Back to the list',
+  'console.unit.KRW': 'won',
+  'console.unit.USD': 'dollars',
 } satisfies Record<keyof typeof ko, string>;

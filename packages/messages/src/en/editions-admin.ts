@@ -156,8 +156,6 @@ export default {
     '{count, plural, =0 {No registrations yet.} one {# registration} other {# registrations}}',
   'editions.admin.fees.onlinePrice': '{period}, online ({unit})',
   'editions.admin.fees.price': '{period} ({unit})',
-  'editions.admin.fees.unit.KRW': 'won',
-  'editions.admin.fees.unit.USD': 'dollars',
   'editions.admin.fees.name': 'Name',
   'editions.admin.fees.description': 'Description',
   'editions.admin.fees.code': 'Code',

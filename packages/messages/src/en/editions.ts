@@ -25,7 +25,7 @@ export default {
   'editions.first.after.text': 'You can still see your registration under Check registration.',
   'editions.first.next': 'Next',
   'editions.first.onsite.title': 'The meeting opens',
-  'editions.first.onsite.text': 'The on-site fee applies now.',
+  'editions.first.onsite.text': 'The fee at the door applies now.',
   'editions.first.daysLeft':
     '{days, plural, =0 {It ends today.} one {{days} day left.} other {{days} days left.}}',
   'editions.first.priceChange': '{category}: {now} now, {next} afterwards',
@@ -52,7 +52,7 @@ export default {
   'editions.fees.category': 'Category',
   'editions.fees.period.early': 'Early',
   'editions.fees.period.regular': 'Regular',
-  'editions.fees.period.onsite': 'On site',
+  'editions.fees.period.onsite': 'At the door',
   'editions.fees.until': 'until {at}',
   'editions.fees.from': 'from {at}',
   'editions.fees.current': 'Current fee',

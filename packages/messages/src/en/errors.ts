@@ -153,8 +153,9 @@ export default {
     'More seats than this are held or confirmed already. Please enter a larger number.',
   'errors.field.not_asked':
     'This question is not asked after your earlier answers. Remove the answer and send again.',
-  'errors.field.code_unknown': 'There is no such code. Please check it again.',
-  'errors.field.code_not_yet': 'This code cannot be used yet. Please check from when it is valid.',
+  'errors.field.code_unknown': 'There is no such code. Please check it, or go on without a code.',
+  'errors.field.code_not_yet':
+    'This code cannot be used yet. Please check from when it is valid, or go on without a code.',
   'errors.field.code_over': 'This code is no longer valid. You can continue without it.',
   'errors.field.code_used_up': 'This code has no use left. You can continue without it.',
   'errors.field.code_other_category':

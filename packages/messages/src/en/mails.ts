@@ -193,9 +193,10 @@ export default {
   'mails.stillRight.action': 'Check my entry',
   'mails.invitation.subject': '[{title}] Your invitation to register',
   'mails.invitation.opening':
-    'You are invited to {title}. Register with the button below, and your invitation code is applied at once.',
+    'You are invited to {title}. The button below opens the registration with your invitation code filled in.',
   'mails.invitation.code':
     'The code works once and is meant for you. Please do not forward this mail. If it is not for you, please delete it.',
+  'mails.invitation.codeTerm': 'Invitation code',
   'mails.invitation.allCategories': 'All',
   'mails.invitation.discount': 'Discount on the fee',
   'mails.invitation.startsAt': 'Valid from',

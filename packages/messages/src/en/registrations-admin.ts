@@ -44,7 +44,7 @@ export default {
   'registrations.admin.notes.none': 'No notes.',
   'registrations.admin.mails': 'Mails',
   'registrations.admin.mails.none': 'No mail was sent.',
-  'registrations.admin.history': 'What staff did',
+  'registrations.admin.history': 'What was done',
   'registrations.admin.history.none': 'Nothing yet.',
   'registrations.admin.history.all': 'See the audit log',
   'registrations.admin.consents': 'Consents',
@@ -95,6 +95,7 @@ export default {
   'registrations.admin.consent.marketingSms': 'Promotion by text message',
   'registrations.admin.consent.agreed': 'agreed · {at}',
   'registrations.admin.consent.refused': 'not agreed',
+  'registrations.admin.consent.notAsked': 'not asked',
   'registrations.admin.note.text': 'New note',
   'registrations.admin.note.hint': 'For staff only.',
   'registrations.admin.note.write': 'Add the note',
@@ -134,7 +135,7 @@ export default {
   'registrations.admin.refund.title': 'Refund a part of registration {number} of {name}',
   'registrations.admin.refund.text':
     'The registration stays, and a part of the payment goes back to the card. The person is told by mail. It cannot be undone. To give everything back, cancel the registration.',
-  'registrations.admin.refund.amount': 'Amount to refund ({currency})',
+  'registrations.admin.refund.amount': 'Amount to refund ({unit})',
   'registrations.admin.refund.amount.hint':
     'For example {example}. It must be below the {amount} that remains of the payment.',
   'registrations.admin.refund.send': 'Refund',
@@ -277,7 +278,7 @@ export default {
   'registrations.admin.discount.percent.label': 'Percentage (%)',
   'registrations.admin.discount.percent.hint':
     'For a percentage only. The lowered fee is rounded down to whole won or cents.',
-  'registrations.admin.discount.amount': 'Amount ({currency})',
+  'registrations.admin.discount.amount': 'Amount ({unit})',
   'registrations.admin.discount.amount.hint':
     'For an amount only. In a currency that you leave empty, the code cannot be used.',
   'registrations.admin.discount.change': 'Change',

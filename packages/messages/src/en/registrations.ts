@@ -109,9 +109,12 @@ export default {
   'registrations.field.discountCode': 'Discount code',
   'registrations.discount.ask': 'Do you have a discount or invitation code?',
   'registrations.discount.hint': 'Enter the code that you received.',
+  'registrations.discount.invited.title': 'Your code is filled in',
+  'registrations.discount.invited.text': 'Press Apply, or choose a category, to use it.',
   'registrations.discount.apply': 'Apply',
   'registrations.discount.applied': 'The code {code} is applied.',
   'registrations.discount.remove': 'Remove the code',
+  'registrations.discount.without': 'Go on without a code',
   'registrations.discount.unusable':
     'The discount code of this registration cannot be used any more. Your card was not charged. Please change the registration and remove the code.',
 
@@ -136,6 +139,7 @@ export default {
   'registrations.field.familyName.passport': 'Family name',
   'registrations.field.givenName.passport': 'Given name',
   'registrations.field.latin.hint': 'As in your passport. It is printed on your badge.',
+  'registrations.field.latin.onlineHint': 'As in your passport.',
   'registrations.field.givenName.mononym': 'Leave this empty if your passport shows one name only.',
   'registrations.field.email': 'E-mail',
   'registrations.field.email.hint': 'We send a code to it now, and your confirmation later.',
@@ -169,6 +173,7 @@ export default {
   'registrations.field.licenceNumber.optional': '5 or 6 digits. It is needed for CME credits only.',
   'registrations.field.affiliationKo': 'Affiliation in Korean',
   'registrations.field.affiliationKo.hint': 'Your hospital, school or company. It is printed on your badge.',
+  'registrations.field.affiliationKo.onlineHint': 'Your hospital, school or company.',
   'registrations.field.affiliationEn': 'Affiliation in English',
   'registrations.field.affiliationEn.hint': 'It is printed on your badge.',
   'registrations.field.affiliationEn.koreanHint': 'Fill it in if you need a certificate in English.',
@@ -215,6 +220,8 @@ export default {
   'registrations.change.ask.title': 'Cancel registration {number}?',
   'registrations.change.ask.text':
     'Its seat is released, and it can no longer be paid. You can register again with what you typed.',
+  'registrations.change.ask.textOnline':
+    'It can no longer be paid. You can register again with what you typed.',
   'registrations.change.ask.keep': 'Keep registration',
   'registrations.change.cancelled.title': 'Your registration is cancelled',
   'registrations.change.cancelled.text':
@@ -287,6 +294,8 @@ export default {
     'An account cannot be entered now. It may already be transferred: please reload the page.',
   'registrations.cancel.ask.text':
     'Your seat will be released, and your badge QR code will end. This cannot be undone. To attend after all, you would register again.',
+  'registrations.cancel.ask.textOnline':
+    'You can no longer attend online. This cannot be undone. To attend after all, you would register again.',
   'registrations.cancel.paid': 'Paid',
   'registrations.cancel.givesBack': 'Refund',
   'registrations.cancel.keeps': 'Not refunded',
@@ -362,9 +371,11 @@ export default {
   'registrations.review.lead':
     'You can change or cancel your registration until you pay. After that, please ask the secretariat.',
   'registrations.review.leadRefund':
-    'You can change or cancel your registration until you pay. After that, you can cancel it by the refund rules below.',
+    'You can change or cancel your registration until you pay. After that, you can change its category and options, or cancel it by the refund rules below, until {day}.',
   'registrations.review.leadFree':
     'After you submit, changes are made by the secretariat only. Please check carefully.',
+  'registrations.review.leadFreeRefund':
+    'After you submit, you can change the category and options or cancel by yourself until {day}. For other changes, please ask the secretariat.',
   'registrations.review.change': 'Change',
   'registrations.review.empty': 'not given',
   'registrations.review.consents': 'Consent',
@@ -492,6 +503,7 @@ export default {
   'registrations.confirm.cancelled.title': 'This registration is cancelled',
   'registrations.confirm.cancelled.text':
     'To attend, please register again. For refunds please ask the secretariat.',
+  'registrations.confirm.cancelled.again': 'To attend, please register again.',
   'registrations.confirm.pay': 'Pay now',
   'registrations.confirm.register': 'Register again',
 

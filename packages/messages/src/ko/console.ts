@@ -83,4 +83,6 @@ export default {
     '사이트와 목록에서 없어지며 되돌릴 수 없습니다. 잠시 내리려면 게시를 중단해 주세요.',
   'console.row.saved': '저장했습니다.',
   'console.row.back': '목록',
+  'console.unit.KRW': '원',
+  'console.unit.USD': '달러',
 };

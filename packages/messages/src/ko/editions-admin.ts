@@ -147,8 +147,6 @@ export default {
   'editions.admin.fees.sold': '{count, plural, =0 {아직 등록이 없습니다.} other {등록 #건}}',
   'editions.admin.fees.onlinePrice': '{period}, 온라인 ({unit})',
   'editions.admin.fees.price': '{period} ({unit})',
-  'editions.admin.fees.unit.KRW': '원',
-  'editions.admin.fees.unit.USD': '달러',
   'editions.admin.fees.name': '이름',
   'editions.admin.fees.description': '설명',
   'editions.admin.fees.code': '코드',

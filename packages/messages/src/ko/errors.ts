@@ -144,8 +144,9 @@ export default {
   'errors.field.category_code': '영문 소문자로 시작하고 영문 소문자, 숫자, 하이픈만 써 주세요.',
   'errors.field.below_taken': '이미 확보되었거나 확정된 자리보다 적습니다. 더 큰 수를 입력해 주세요.',
   'errors.field.not_asked': '앞의 답변에 따라 묻지 않는 문항입니다. 답변을 지우고 다시 보내 주세요.',
-  'errors.field.code_unknown': '없는 코드입니다. 받으신 코드를 다시 확인해 주세요.',
-  'errors.field.code_not_yet': '아직 사용할 수 없는 코드입니다. 사용 기간을 확인해 주세요.',
+  'errors.field.code_unknown': '없는 코드입니다. 다시 확인하거나 코드 없이 계속해 주세요.',
+  'errors.field.code_not_yet':
+    '아직 사용할 수 없는 코드입니다. 사용 기간을 확인하거나 코드 없이 계속해 주세요.',
   'errors.field.code_over': '사용 기간이 지난 코드입니다. 코드 없이 계속하실 수 있습니다.',
   'errors.field.code_used_up': '사용 횟수를 모두 쓴 코드입니다. 코드 없이 계속하실 수 있습니다.',
   'errors.field.code_other_category':

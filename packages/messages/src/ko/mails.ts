@@ -186,9 +186,10 @@ export default {
   'mails.stillRight.action': '내 정보 확인하기',
   'mails.invitation.subject': '[{title}] 초대 등록 안내',
   'mails.invitation.opening':
-    '{title}에 초대합니다. 아래 버튼을 눌러 등록하시면 초대 코드가 바로 적용됩니다.',
+    '{title}에 초대합니다. 아래 버튼을 누르시면 초대 코드가 입력된 등록 화면이 열립니다.',
   'mails.invitation.code':
     '초대 코드는 한 번만 쓸 수 있습니다. 다른 사람에게 전달하지 마십시오. 잘못 받으셨다면 이 메일을 지워 주십시오.',
+  'mails.invitation.codeTerm': '초대 코드',
   'mails.invitation.allCategories': '전체',
   'mails.invitation.discount': '등록비 할인',
   'mails.invitation.startsAt': '사용 시작',

@@ -43,7 +43,7 @@ export default {
   'registrations.admin.mails': '보낸 메일',
   'registrations.admin.mails.none': '보낸 메일이 없습니다.',
   'registrations.admin.history': '처리 기록',
-  'registrations.admin.history.none': '운영진이 처리한 기록이 없습니다.',
+  'registrations.admin.history.none': '처리한 기록이 없습니다.',
   'registrations.admin.history.all': '감사 기록에서 보기',
   'registrations.admin.consents': '동의',
   'registrations.admin.charge.created': '결제',
@@ -93,6 +93,7 @@ export default {
   'registrations.admin.consent.marketingSms': '홍보 문자',
   'registrations.admin.consent.agreed': '동의 · {at}',
   'registrations.admin.consent.refused': '동의하지 않음',
+  'registrations.admin.consent.notAsked': '묻지 않음',
   'registrations.admin.note.text': '새 메모',
   'registrations.admin.note.hint': '운영진만 볼 수 있습니다.',
   'registrations.admin.note.write': '메모 남기기',
@@ -125,19 +126,19 @@ export default {
   'registrations.admin.cancel.done.waits':
     '등록을 취소했습니다. 카드사가 응답하지 않아 환불은 자동으로 다시 시도합니다.',
   'registrations.admin.cancel.done.refused':
-    '등록은 취소했지만 카드사가 환불을 받아들이지 않았습니다. 결제 확인 화면에서 처리해 주십시오.',
+    '등록은 취소했지만 카드사가 환불을 받아들이지 않았습니다. 결제 확인 화면에서 처리해 주세요.',
   'registrations.admin.refund': '일부 환불',
   'registrations.admin.refund.title': '{name} 님의 등록 {number} 일부 환불',
   'registrations.admin.refund.text':
-    '등록은 그대로 두고 결제 금액의 일부만 카드 결제에서 취소합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다. 모두 돌려드리려면 등록을 취소해 주십시오.',
-  'registrations.admin.refund.amount': '환불할 금액({currency})',
+    '등록은 그대로 두고 결제 금액의 일부만 카드 결제에서 취소합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다. 모두 돌려드리려면 등록을 취소해 주세요.',
+  'registrations.admin.refund.amount': '환불할 금액({unit})',
   'registrations.admin.refund.amount.hint': '예: {example}. 남은 결제 금액 {amount}보다 적어야 합니다.',
   'registrations.admin.refund.send': '환불',
   'registrations.admin.refund.done.returned': '{amount}을 환불했습니다. 남은 결제 금액은 {remaining}입니다.',
   'registrations.admin.refund.done.requested':
     '카드사가 아직 응답하지 않았습니다. {amount} 환불은 자동으로 다시 시도하고, 확인되면 본인에게 메일로 알립니다.',
   'registrations.admin.refund.done.refused':
-    '카드사가 {amount} 환불을 받아들이지 않았습니다. 결제 내역에서 이유를 확인해 주십시오.',
+    '카드사가 {amount} 환불을 받아들이지 않았습니다. 결제 내역에서 이유를 확인해 주세요.',
   'registrations.admin.refund.phase.requested': '환불 확인 중',
   'registrations.admin.refund.phase.returned': '환불 완료',
   'registrations.admin.refund.phase.refused': '환불 거절',
@@ -222,7 +223,7 @@ export default {
   'registrations.admin.extra.edit': '답변 수정',
   'registrations.audit-subject.discount-code': '할인 코드',
 
-  'registrations.admin.discount.lead': '등록비를 할인하거나 판매하지 않는 참가 구분을 여는 코드입니다.',
+  'registrations.admin.discount.lead': '등록비를 할인하는 코드와, 판매하지 않는 참가 구분을 여는 코드입니다.',
   'registrations.admin.discount.code': '코드',
   'registrations.admin.discount.state': '상태',
   'registrations.admin.discount.state.active': '사용 가능',
@@ -272,8 +273,8 @@ export default {
   'registrations.admin.discount.kind.access': '할인 없이 참가 구분만 열기',
   'registrations.admin.discount.percent.label': '할인율 (%)',
   'registrations.admin.discount.percent.hint':
-    '비율 할인에만 입력합니다. 할인한 등록비는 1원 또는 1센트 아래를 버립니다.',
-  'registrations.admin.discount.amount': '할인 금액 ({currency})',
+    '비율 할인에만 입력합니다. 할인한 등록비에서 1원(달러는 1센트) 미만은 버립니다.',
+  'registrations.admin.discount.amount': '할인 금액({unit})',
   'registrations.admin.discount.amount.hint':
     '금액 할인에만 입력합니다. 비워 둔 통화에는 코드를 사용할 수 없습니다.',
   'registrations.admin.discount.change': '수정',

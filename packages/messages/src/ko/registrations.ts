@@ -109,9 +109,12 @@ export default {
   'registrations.field.discountCode': '할인 코드',
   'registrations.discount.ask': '할인 코드나 초대 코드가 있으신가요?',
   'registrations.discount.hint': '메일이나 안내문으로 받으신 코드를 입력해 주세요.',
+  'registrations.discount.invited.title': '받으신 코드가 입력되어 있습니다',
+  'registrations.discount.invited.text': '‘적용’을 누르거나 참가 구분을 선택하시면 적용됩니다.',
   'registrations.discount.apply': '적용',
   'registrations.discount.applied': '{code} 코드를 적용했습니다.',
   'registrations.discount.remove': '코드 삭제',
+  'registrations.discount.without': '코드 없이 계속',
   'registrations.discount.unusable':
     '이 등록의 할인 코드는 더 이상 사용할 수 없습니다. 카드는 결제되지 않았습니다. 등록을 수정하여 코드를 삭제해 주세요.',
 
@@ -137,6 +140,7 @@ export default {
   'registrations.field.familyName.passport': '성 (Family name)',
   'registrations.field.givenName.passport': '이름 (Given name)',
   'registrations.field.latin.hint': '여권에 적힌 대로 입력해 주세요. 이름표에 인쇄됩니다.',
+  'registrations.field.latin.onlineHint': '여권에 적힌 대로 입력해 주세요.',
   'registrations.field.givenName.mononym': '여권에 이름이 하나뿐이면 비워 두세요.',
   'registrations.field.email': '이메일',
   'registrations.field.email.hint': '인증번호와 등록 확정 메일을 이 주소로 보내 드립니다.',
@@ -170,6 +174,7 @@ export default {
   'registrations.field.licenceNumber.optional': '숫자 5~6자리. 연수평점을 신청하실 때만 필요합니다.',
   'registrations.field.affiliationKo': '소속 (한글)',
   'registrations.field.affiliationKo.hint': '이름표에 인쇄됩니다. 예: ○○대학교병원',
+  'registrations.field.affiliationKo.onlineHint': '예: ○○대학교병원',
   'registrations.field.affiliationEn': '소속 (영문)',
   'registrations.field.affiliationEn.hint': '이름표에 인쇄됩니다.',
   'registrations.field.affiliationEn.koreanHint': '영문 확인증이 필요하시면 적어 주세요.',
@@ -214,6 +219,8 @@ export default {
   'registrations.change.ask.title': '{number} 등록을 취소하시겠습니까?',
   'registrations.change.ask.text':
     '확보해 드린 자리가 풀리고, 이 등록번호로는 더 이상 결제하실 수 없습니다. 입력하신 내용으로 다시 등록하실 수는 있습니다.',
+  'registrations.change.ask.textOnline':
+    '이 등록번호로는 더 이상 결제하실 수 없습니다. 입력하신 내용으로 다시 등록하실 수는 있습니다.',
   'registrations.change.ask.keep': '취소하지 않기',
   'registrations.change.cancelled.title': '등록이 취소되었습니다',
   'registrations.change.cancelled.text':
@@ -286,6 +293,8 @@ export default {
     '지금은 환불 계좌를 입력하실 수 없습니다. 이미 보내 드렸을 수 있으니 페이지를 새로 열어 확인해 주세요.',
   'registrations.cancel.ask.text':
     '취소하시면 자리와 이름표 QR 코드를 더 이상 쓸 수 없습니다. 되돌릴 수 없으며, 다시 참가하시려면 새로 등록하셔야 합니다.',
+  'registrations.cancel.ask.textOnline':
+    '취소하시면 온라인으로 참석하실 수 없습니다. 되돌릴 수 없으며, 다시 참가하시려면 새로 등록하셔야 합니다.',
   'registrations.cancel.paid': '결제 금액',
   'registrations.cancel.givesBack': '환불 금액',
   'registrations.cancel.keeps': '환불되지 않는 금액',
@@ -357,9 +366,11 @@ export default {
   'registrations.review.lead':
     '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 그 뒤에는 사무국에 문의해 주세요.',
   'registrations.review.leadRefund':
-    '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 결제하신 뒤에는 아래의 환불 규정에 따라 취소하실 수 있습니다.',
+    '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 결제하신 뒤에도 {day}까지 참가 구분과 선택 항목을 변경하거나 아래의 환불 규정에 따라 취소하실 수 있습니다.',
   'registrations.review.leadFree':
     '제출하신 뒤에는 직접 수정하실 수 없으니 다시 한번 확인해 주세요. 수정이 필요하시면 사무국에 문의해 주세요.',
+  'registrations.review.leadFreeRefund':
+    '제출하신 뒤에도 {day}까지 참가 구분과 선택 항목을 직접 변경하거나 등록을 취소하실 수 있습니다. 성명 등 다른 내용의 수정은 사무국에 문의해 주세요.',
   'registrations.review.change': '수정',
   'registrations.review.empty': '입력하지 않음',
   'registrations.review.consents': '동의',
@@ -485,6 +496,7 @@ export default {
   'registrations.confirm.cancelled.title': '취소된 등록입니다',
   'registrations.confirm.cancelled.text':
     '다시 참가하시려면 새로 등록해 주세요. 환불에 관한 문의는 사무국으로 해 주세요.',
+  'registrations.confirm.cancelled.again': '다시 참가하시려면 새로 등록해 주세요.',
   'registrations.confirm.pay': '지금 결제하기',
   'registrations.confirm.register': '새로 등록하기',
 

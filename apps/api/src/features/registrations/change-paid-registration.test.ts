@@ -80,6 +80,11 @@ describe('adding options', () => {
       ({ action }) => action === 'registration.changed',
     );
     assert.deepEqual(JSON.parse(entry?.details ?? '{}').pays, won(130_000));
+    const { history } = await api.staffView(person.id);
+    assert.deepEqual(
+      history.map(({ by }) => by),
+      [{ kind: 'person', name: null }],
+    );
   });
 
   test('shows one sum on every list and page of staff', async () => {

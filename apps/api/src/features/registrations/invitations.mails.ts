@@ -1,9 +1,10 @@
 import { currencies, type Locale } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
+import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineMail } from '../../platform/outbox.ts';
-import { printedDeadline } from '../../platform/printed-dates.ts';
+import { printedDays, printedDeadline } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { getEditionRow, getWholeFeeTable, pageUrl, pickText, writeLetter } from '../editions/index.ts';
 import type { CodeRow } from './discount-codes.queries.ts';
@@ -64,13 +65,15 @@ export const invitationMail = defineMail(
             : own.map(({ name }) => pickText(name, locale)).join(', '),
         },
         ...(discount === undefined ? [] : [{ term: say('mails.invitation.discount'), value: discount }]),
-        { term: say('mails.fact.discount'), value: row.code },
+        { term: say('mails.invitation.codeTerm'), value: row.code },
         ...(row.starts_at === null
           ? []
           : [{ term: say('mails.invitation.startsAt'), value: until(row.starts_at) }]),
         ...(row.ends_at === null
           ? []
           : [{ term: say('mails.invitation.endsAt'), value: until(row.ends_at) }]),
+        { term: say('mails.fact.dates'), value: printedDays(locale, edition.starts_on, edition.ends_on) },
+        { term: say('mails.fact.venue'), value: pickText(bilingual(edition, 'venue'), locale) },
       ],
       action: {
         label: 'mails.invitation.action',

@@ -120,6 +120,13 @@ describe('an invitation', () => {
     assert.match(korean?.text ?? '', /초대연자\d+ 님께[\s\S]*무료[\s\S]*2098\.12\.31\(.\) 23:59 \(KST\)/);
     assert.match(english?.text ?? '', new RegExp(`/en/Registration/International\\?code=${rows[1]?.code}`));
     assert.match(english?.text ?? '', /Dear Jane Doe[\s\S]*Free[\s\S]*31 Dec 2098/);
+    // One word for the code; and when and where the meeting is.
+    assert.match(
+      korean?.text ?? '',
+      new RegExp(`초대 코드: ${rows[0]?.code}[\\s\\S]*일시: 20[\\s\\S]*장소: \\S`),
+    );
+    assert.doesNotMatch(korean?.text ?? '', /할인 코드/);
+    assert.match(english?.text ?? '', /Invitation code: [\s\S]*Dates: [\s\S]*Venue: \S/);
     await eventually(async () => {
       const [seen] = await list({ query: people[0]?.email });
       return seen?.mail?.state === 'sent' || undefined;

@@ -8,9 +8,11 @@ import {
   revealRegistration,
   type StaffMail,
   viewRegistration,
+  withdrawRegistration,
 } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { registerByDraft } from '../../../test/drafts.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { mailAbout } from '../../../test/inboxes.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
@@ -150,6 +152,25 @@ describe('the page of one registration', () => {
       found.history.map(({ actionName }) => actionName),
       ['등록 취소'],
     );
+  });
+
+  test('names the registrant as who cancelled it, as a guest and with an account', async () => {
+    const account = (await newAccount(api, { userType: 'Member', name: '김회원' })).accessToken;
+    const { token, registration } = await registerByDraft(api);
+    const { data } = await registerBy(api, koreanForm(), undefined, { token: account });
+    for (const [id, by, body] of [
+      [registration.id, token, {}],
+      [data.registration.id, account, { registrationNumber: data.registrationNumber }],
+    ] as const) {
+      const params = { id: api.signIns.editionId };
+      const done = await api.call(withdrawRegistration, { params, body }, { token: by });
+      assert.equal(done.status, 200, JSON.stringify(done.refusal));
+      const { history } = await view(id);
+      assert.deepEqual(
+        history.map((entry) => [entry.actionName, entry.by]),
+        [['등록자 본인이 취소', { kind: 'person', name: null }]],
+      );
+    }
   });
 
   test('is there for registrations that are there', async () => {

@@ -1,4 +1,4 @@
-import { type RegistrationDetail, registrationMails } from '@airway/contract';
+import { type AuditEvent, type RegistrationDetail, registrationMails } from '@airway/contract';
 import { type AuditEntry, recordAuditAlone, recordView } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -80,19 +80,30 @@ async function mailsOf(
   });
 }
 
-/** Returns staff actions on it. The audit log also has the views. */
+/** Acts that only the registrant does: as a guest, with an account, or through a job that heard of the payment. */
+const actsOfPerson: readonly string[] = [
+  'registration.changed',
+  'registration.withdrawn',
+] satisfies AuditEntry['action'][];
+
+function actorOf({ action, actorId, actorName }: AuditEvent): DoneBy {
+  if (actsOfPerson.includes(action)) return { kind: 'person', name: null };
+  return { kind: actorId === null ? 'program' : 'staff', name: actorName };
+}
+
+/** Returns what staff and the registrant did with it. The audit log also has the views. */
 async function historyOf(
   ctx: Context,
   subjectIds: readonly string[],
   shown: Shown,
 ): Promise<RegistrationDetail['history']> {
   const events = await listAuditAbout(ctx, subjectIds, ['registration.viewed']);
-  return events.map(({ at, actionName, actorId, actorName, reason, details }) => ({
-    at: shown(new Date(at)),
-    actionName,
-    by: { kind: actorId === null ? ('program' as const) : ('staff' as const), name: actorName },
-    reason,
-    details,
+  return events.map((event) => ({
+    at: shown(new Date(event.at)),
+    actionName: event.actionName,
+    by: actorOf(event),
+    reason: event.reason,
+    details: event.details,
   }));
 }
 

@@ -72,7 +72,7 @@ test('readers see the prices of today for their own audience', async () => {
 test('before the sale the first prices are shown, after it the last ones, and neither as of today', async () => {
   assert.deepEqual((await rowsOf({ period: null, isOpen: false }, 'announced'))[1], 'Physician Free');
   assert.deepEqual((await rowsOf({ period: null, isOpen: false }, 'last-call')).slice(0, 2), [
-    'Category On site',
+    'Category At the door',
     'Physician none',
   ]);
 });

@@ -1,5 +1,6 @@
 import { applyDiscountCode } from '@airway/contract/registration-drafts';
 import { callApi } from '../../platform/call-api.ts';
+import { moveOn } from './complete-step.ts';
 import { answered, type SavedDraft } from './form-answer.ts';
 import { goToStep } from './load-form.ts';
 import { codeActField, codeField, type FormKind } from './steps.ts';
@@ -24,11 +25,19 @@ async function sendCode(visit: Visit, saved: SavedDraft, code: string) {
   }
 }
 
-/** Applies the typed code or removes the applied one, and shows the step again. */
+/**
+ * Applies the typed code or removes the applied one, and shows the step again. Without a code, a chosen category leads
+ * on: it may have been chosen together with a wrong code.
+ */
 export async function actOnCode(visit: Visit, kind: FormKind, form: FormData, saved: SavedDraft) {
-  const code = textOf(form, codeActField) === 'remove' ? '' : textOf(form, codeField).trim();
-  const { refused } = await sendCode(visit, saved, code);
-  return refused ?? goToStep(visit, kind, 'fee', saved.headers);
+  const act = textOf(form, codeActField);
+  const code = act === 'apply' ? textOf(form, codeField).trim() : '';
+  const isKept = act === 'without' && saved.draft.discount === null;
+  const { draft = saved.draft, refused } = isKept ? {} : await sendCode(visit, saved, code);
+  if (refused !== undefined) return refused;
+  if (act === 'without' && draft.answers.categoryCode !== undefined)
+    return moveOn(visit, kind, 'fee', form, { ...saved, draft });
+  return goToStep(visit, kind, 'fee', saved.headers);
 }
 
 /** Applies a code that was typed, but not applied, before the next step opens. */

@@ -5,16 +5,21 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
+import { useStepForm } from './step-form.tsx';
+
+/** Checks whether the attendee comes to no meal and gets no badge. */
+export const useIsOnline = () => useStepForm().answers.attendance === 'online';
 
 /** Family and given name in Latin letters, as in the passport. Attendees from abroad may have a single name. */
 export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
   const say = useSay();
+  const isOnline = useIsOnline();
   return (
     <>
       <AnswerField
         name="familyName"
         label={say(isAbroad ? 'registrations.field.familyName.passport' : 'registrations.field.familyName')}
-        hint={say('registrations.field.latin.hint')}
+        hint={say(isOnline ? 'registrations.field.latin.onlineHint' : 'registrations.field.latin.hint')}
         required
         width="half"
       >
@@ -36,16 +41,17 @@ export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
 /** Affiliation in English, and department. Optional for attendees who also enter a Korean one. */
 export function EnglishAffiliation({ isAbroad = false }: { isAbroad?: boolean }) {
   const say = useSay();
+  const isOnline = useIsOnline();
   return (
     <>
       <AnswerField
         name="affiliationEn"
         label={say('registrations.field.affiliationEn')}
-        hint={say(
+        hint={
           isAbroad
-            ? 'registrations.field.affiliationEn.hint'
-            : 'registrations.field.affiliationEn.koreanHint',
-        )}
+            ? !isOnline && say('registrations.field.affiliationEn.hint')
+            : say('registrations.field.affiliationEn.koreanHint')
+        }
         required={isAbroad}
       >
         <TextInput autoComplete={isAbroad ? 'organization' : 'off'} lang="en" />
@@ -57,9 +63,16 @@ export function EnglishAffiliation({ isAbroad = false }: { isAbroad?: boolean })
   );
 }
 
-/** Dietary needs, and a remark for the kitchen. */
+/** Dietary needs, and a remark for the kitchen. Online, an earlier answer is taken back. */
 export function Meals() {
   const say = useSay();
+  if (useIsOnline())
+    return (
+      <>
+        <input type="hidden" name="dietaryNeed" value="none" />
+        <input type="hidden" name="dietaryNote" value="" />
+      </>
+    );
   return (
     <Fieldset legend={say('registrations.field.dietaryNeed')}>
       <AnswerField name="dietaryNeed" label={say('registrations.field.dietaryNeed')} width="half">

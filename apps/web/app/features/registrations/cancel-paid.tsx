@@ -14,6 +14,7 @@ import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { cancelAskText } from './cancel-ask-text.ts';
 import { CancellationSums } from './cancellation-sums.tsx';
 
 interface Props {
@@ -61,7 +62,7 @@ export function CancelPaid({ registration, onCancelled }: Props) {
           closeLabel={say('ui.navigation.close')}
         >
           <Stack>
-            <p>{say('registrations.cancel.ask.text')}</p>
+            <p>{say(cancelAskText(registration))}</p>
             <CancellationSums preview={preview} />
             <ActButton send={() => cancel(preview)} variant="danger">
               {preview.givesBack.amountMinor === 0

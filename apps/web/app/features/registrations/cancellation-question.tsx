@@ -7,6 +7,7 @@ import { formatMoney } from '../../platform/money.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
+import { cancelAskText } from './cancel-ask-text.ts';
 import { CancellationSums } from './cancellation-sums.tsx';
 import { MoneyFields } from './money-fields.tsx';
 import { cancelPath } from './steps.ts';
@@ -17,15 +18,15 @@ interface Props {
 }
 
 /** Asks whether a paid registration is cancelled; its button names the sum that goes back. */
-export function CancellationQuestion({ registration: { number }, preview }: Props) {
+export function CancellationQuestion({ registration, preview }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const { givesBack } = preview;
   return (
     <Section
-      title={say('registrations.change.ask.title', { number })}
-      lead={say('registrations.cancel.ask.text')}
+      title={say('registrations.change.ask.title', { number: registration.number })}
+      lead={say(cancelAskText(registration))}
     >
       <Stack>
         <CancellationSums preview={preview} />

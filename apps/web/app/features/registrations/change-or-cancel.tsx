@@ -6,6 +6,7 @@ import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { withdrawAskText } from './cancel-ask-text.ts';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { type CardDevice, changePath, formPath, paymentPath } from './steps.ts';
 import { UnpaidActs } from './unpaid-acts.tsx';
@@ -38,7 +39,7 @@ export function CancelQuestion({ registration }: Pick<Props, 'registration'>) {
         </Form>
       }
     >
-      <p>{say('registrations.change.ask.text')}</p>
+      <p>{say(withdrawAskText(registration))}</p>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { FieldCode, Refusal } from '@airway/contract/errors';
 import {
   type ChangePreview,
   changePaidRegistration,
@@ -10,7 +11,7 @@ import type { RegistrationSummary } from '@airway/contract/registration-summary'
 import type { Money } from '@airway/contract/rules';
 import { callApi } from '../../platform/call-api.ts';
 import { choicesIn } from './option-answers.ts';
-import { changedPath } from './steps.ts';
+import { changedPath, optionField } from './steps.ts';
 import { go, goToPayment, inEdition, refusedBy, statusOf, textOf, type Visit } from './visit.ts';
 
 /** The category and options of a paid registration that the visitor wants. */
@@ -20,7 +21,7 @@ export interface WantedChange {
 }
 
 export interface PaidChangeAnswer {
-  refusal?: { message: string; fields?: Record<string, string> | undefined };
+  refusal?: { message: string; fields?: Record<string, FieldCode> | undefined };
   /** The change that the visitor must check. */
   review?: { wanted: WantedChange; preview: ChangePreview };
   /** Choices that were refused. */
@@ -47,6 +48,18 @@ export async function loadPaidChange(visit: Visit, registration: RegistrationSum
   }
 }
 
+/** Names the errors by the fields of the page: the API names a person by the place among all chosen options. */
+function atFields({ fields = {}, ...refusal }: Refusal, { options }: WantedChange) {
+  const fieldOf = (path: string) => {
+    const place = Number(/^options\.(\d+)\.person$/.exec(path)?.[1]);
+    const code = options[place]?.code;
+    if (code === undefined) return path;
+    return optionField(code, options.slice(0, place).filter((one) => one.code === code).length);
+  };
+  const named = Object.entries(fields).map(([path, code]) => [fieldOf(path), code] as const);
+  return { ...refusal, fields: Object.fromEntries(named) };
+}
+
 /** Shows what the chosen change costs or gives back. */
 export async function previewPaidChange(visit: Visit, form: FormData, tokens: readonly string[]) {
   const wanted: WantedChange = {
@@ -59,7 +72,8 @@ export async function previewPaidChange(visit: Visit, form: FormData, tokens: re
     return { answer: { review: { wanted, preview } } satisfies PaidChangeAnswer, status: 200 };
   } catch (error) {
     const refusal = refusedBy(error);
-    return { answer: { wanted, refusal } satisfies PaidChangeAnswer, status: statusOf(refusal) };
+    const answer: PaidChangeAnswer = { wanted, refusal: atFields(refusal, wanted) };
+    return { answer, status: statusOf(refusal) };
   }
 }
 

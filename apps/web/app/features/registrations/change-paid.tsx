@@ -35,8 +35,11 @@ export function ChangePaid({ registration, choices, answer, isChanged, today }: 
   const chosen = answer?.wanted ?? answer?.review?.wanted;
   const own = registration.options.map(({ code, person }) => (person === null ? { code } : { code, person }));
   const problems = answer?.refusal?.fields ?? {};
-  const errorOf = (field: string) =>
-    problems[field] === undefined ? undefined : say('registrations.paidChange.problem');
+  const errorOf = (field: string) => {
+    const code = problems[field];
+    if (code === undefined) return undefined;
+    return say(code === 'not_a_choice' ? 'registrations.paidChange.problem' : `errors.field.${code}`);
+  };
   const { categories, options } = choices;
   const hasChoice = categories.length > 1 || options.length > 0;
   return (

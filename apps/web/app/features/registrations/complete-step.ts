@@ -2,7 +2,7 @@ import { errorStatuses } from '@airway/contract/errors';
 import { submitDraft } from '@airway/contract/registration-drafts';
 import type { Quote } from '@airway/contract/registration-summary';
 import { callApi } from '../../platform/call-api.ts';
-import { earlierQuestions, proveEmail, questionsAboutTypos } from './email-actions.ts';
+import { earlierQuestions, proveEmail, questionsAboutTypos, unprovenEmail } from './email-actions.ts';
 import { extraProblems, unfinishedOf } from './extra-answers.ts';
 import {
   accountOf,
@@ -67,7 +67,11 @@ export async function moveOn(
   if (codeProblem) problems.discountCode = codeProblem;
   if (Object.keys(problems).length > 0)
     return answered(
-      { answers, ...earlierQuestions(form, answers), problems },
+      {
+        answers,
+        ...earlierQuestions(form, answers),
+        problems: step === 'attendee' ? { ...unprovenEmail(form, draft), ...problems } : problems,
+      },
       headers,
       obstacle === 'full' ? errorStatuses.CATEGORY_FULL : 400,
     );

@@ -15,6 +15,8 @@ interface DiscountCodeProps {
   applied: Draft['discount'];
   /** Code that was typed, or in the address of an invitation. */
   typed: string | undefined;
+  /** The address brings a code. */
+  isInvited: boolean;
   problem: FieldCode | undefined;
 }
 
@@ -27,7 +29,7 @@ export function ApplyByEnter() {
   );
 }
 
-function CodeButton({ act }: { act: 'apply' | 'remove' }) {
+function CodeButton({ act }: { act: 'apply' | 'remove' | 'without' }) {
   const say = useSay();
   return (
     <Button type="submit" formNoValidate name={codeActField} value={act} variant="secondary">
@@ -40,7 +42,7 @@ function CodeButton({ act }: { act: 'apply' | 'remove' }) {
  * A field for a discount code, closed for the many people who have none. Only the server finds its problems, so they
  * stay when the field is left.
  */
-export function DiscountCode({ applied, typed, problem: refused }: DiscountCodeProps) {
+export function DiscountCode({ applied, typed, isInvited, problem: refused }: DiscountCodeProps) {
   const say = useSay();
   const problem = refused ?? applied?.problem ?? undefined;
   if (applied !== null && problem === undefined)
@@ -55,24 +57,45 @@ export function DiscountCode({ applied, typed, problem: refused }: DiscountCodeP
       </Notice>
     );
   const text = typed ?? applied?.code;
+  const field = (
+    <Stack gap="tight">
+      <Field
+        // Typed text stays, but not where a code was given up.
+        key={text}
+        id={codeField}
+        name={codeField}
+        defaultValue={text}
+        error={problem && problemText(say, codeField, problem)}
+        label={say('registrations.field.discountCode')}
+        hint={!isInvited && say('registrations.discount.hint')}
+        width="half"
+        action={<CodeButton act="apply" />}
+      >
+        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} lang="en" />
+      </Field>
+      {problem !== undefined && (
+        <div>
+          <CodeButton act="without" />
+        </div>
+      )}
+    </Stack>
+  );
+  if (isInvited)
+    return (
+      <Notice tone="info" word={say('ui.notice.word')} title={say('registrations.discount.invited.title')}>
+        <Stack gap="tight">
+          <p>{say('registrations.discount.invited.text')}</p>
+          {field}
+        </Stack>
+      </Notice>
+    );
   return (
     <Disclosure
       quiet
       summary={say('registrations.discount.ask')}
       open={text !== undefined || problem !== undefined}
     >
-      <Field
-        id={codeField}
-        name={codeField}
-        defaultValue={text}
-        error={problem && problemText(say, codeField, problem)}
-        label={say('registrations.field.discountCode')}
-        hint={say('registrations.discount.hint')}
-        width="half"
-        action={<CodeButton act="apply" />}
-      >
-        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} lang="en" />
-      </Field>
+      {field}
     </Disclosure>
   );
 }

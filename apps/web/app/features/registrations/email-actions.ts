@@ -12,6 +12,8 @@ import {
   type EmailAnswer,
   type EmailIntent,
   emailOfAccount,
+  isProvenBy,
+  lacksProof,
   normaliseEmail,
   pincodeName,
 } from './email-code.ts';
@@ -24,8 +26,7 @@ import { storeRegistrantCookie } from './visit-cookies.ts';
 
 const alreadyRegistered = { email: 'already_registered' as const };
 
-const isProven = ({ answers, emailProof }: Draft) =>
-  emailProof?.code === null && normaliseEmail(emailProof.email) === normaliseEmail(answers.email);
+const isProven = ({ answers, emailProof }: Draft) => isProvenBy(emailProof, answers.email);
 
 /** Verifies the address with the code in the form. */
 async function confirmCode(
@@ -86,6 +87,12 @@ async function inUseByAccount(visit: Visit, form: FormData, token: string): Prom
 /** A changed registration may keep its address without proof, because staff may have typed it. */
 const isKept = ({ answers, registration, isChanging }: Draft) =>
   isChanging && registration !== null && normaliseEmail(registration.email) === normaliseEmail(answers.email);
+
+/** Returns the error of an address without a proof, which is shown together with those of other fields. */
+export const unprovenEmail = (form: FormData, draft: Draft) =>
+  lacksProof(form, draft.emailProof, draft.answers.email) && !isKept(draft)
+    ? { email: 'not_proven' as const }
+    : {};
 
 /**
  * Verifies a typed code when the visitor continues; stops at an address that is already registered.

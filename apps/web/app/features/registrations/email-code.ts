@@ -1,5 +1,5 @@
 import type { FieldCode } from '@airway/contract/errors';
-import type { InUse } from '@airway/contract/registration-drafts';
+import type { Draft, InUse } from '@airway/contract/registration-drafts';
 
 /** Intents of the buttons beside the e-mail address. */
 const emailIntents = ['sendCode', 'confirmCode', 'otherEmail', 'takeEmail', 'openOwn'] as const;
@@ -28,6 +28,16 @@ export interface EmailAnswer {
   /** No response arrived. */
   isUnsent?: boolean;
 }
+
+type Proof = Draft['emailProof'];
+
+/** Checks whether a mailed code has proved this address. */
+export const isProvenBy = (proof: Proof, email: string | undefined): boolean =>
+  proof?.code === null && normaliseEmail(proof.email) === normaliseEmail(email);
+
+/** Checks whether nothing in the form proves its address: no confirmed code, no typed one, and no account. */
+export const lacksProof = (form: FormData, proof: Proof, email = String(form.get('email') ?? '')): boolean =>
+  !isProvenBy(proof, email) && !form.has(emailOfAccount) && String(form.get(pincodeName) ?? '').trim() === '';
 
 /** Normalises an address: case and surrounding spaces do not matter. */
 export const normaliseEmail = (email: string | undefined): string => (email ?? '').trim().toLowerCase();

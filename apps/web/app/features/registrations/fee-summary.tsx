@@ -52,7 +52,7 @@ export function FeeSummary({ quote, action }: { quote: Quote | null; action?: Re
         label: say('registrations.summary.total'),
         amount: amount ?? say('registrations.summary.noPrice'),
       }}
-      subject={quote && <Bilingual text={quote.categoryName} />}
+      subject={quote && <CategoryName name={quote.categoryName} attendance={quote.attendance} />}
       note={
         quote !== null && (
           <>

@@ -4,6 +4,7 @@ import type { FieldCode } from '@airway/contract/errors';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { messagesIn, press, showRoutes } from '../../../test/render.tsx';
 import { chooseOnDevice, fileOnDevice, mockTransfers, transfers } from '../../../test/uploads.ts';
+import { formatDay } from '../../platform/dates.ts';
 import type { BrowserForm } from './form-client.ts';
 import { FormPage } from './form-page.tsx';
 import { problemText } from './problem-text.ts';
@@ -96,6 +97,32 @@ for (const locale of ['ko', 'en'] as const)
     }
   });
 
+test('an address without a proof is told together with what else is wrong, and not once it is proven', async () => {
+  const say = messagesIn('ko');
+  const email = 'gildong@example.org';
+  for (const isProven of [false, true]) {
+    const emailProof = isProven ? { email, code: null } : null;
+    await showRoutes(
+      [
+        {
+          path: '/Registration/Korean',
+          Component: FormPage,
+          loader: () => ({ ...structuredClone(attendeeStep), emailProof }),
+        },
+      ],
+      '/Registration/Korean?step=attendee',
+    );
+    await screen.findByRole('heading', { level: 1 });
+    fireEvent.input(control('email'), { target: { value: email } });
+    const [next] = await screen.findAllByRole('button', { name: say('registrations.step.next') });
+    fireEvent.click(next as HTMLElement);
+    const summary = await screen.findByRole('alert');
+    assert.ok(summary.textContent?.includes(say('registrations.required.name')));
+    assert.equal(summary.textContent?.includes(say('errors.field.not_proven')), !isProven);
+    assert.equal(describedBy(control('email')).includes(say('errors.field.not_proven')), !isProven);
+  }
+});
+
 test('a press beside the address leaves what is wrong elsewhere in its place, and what it asks is looked at', async () => {
   const say = messagesIn('ko');
   const typed = 'hong@gmial.com';
@@ -140,6 +167,109 @@ test('the box that ticks what is required is ticked where all of it was agreed t
     );
     const all = await screen.findByRole('checkbox', { name: say('registrations.review.all') });
     assert.equal((all as HTMLInputElement).checked, agreesToRefundRule);
+  }
+});
+
+test('a code that the address brings is at the top, to apply at once or with a category', async () => {
+  const say = messagesIn('ko');
+  const code = 'SPEAKER-8QZ3';
+  const show = (changes: object) =>
+    showRoutes(
+      [
+        {
+          path: '/Registration/Korean',
+          Component: FormPage,
+          loader: () => ({ ...attendeeStep, step: 'fee', answers: {}, ...changes }),
+        },
+      ],
+      '/Registration/Korean',
+    );
+  const isAboveCategories = (element: Element) => {
+    const category = screen.getByRole('button', { name: /전문의/ });
+    return (element.compareDocumentPosition(category) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  };
+  await show({ invitedCode: code });
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  assert.equal(field.value, code);
+  assert.ok(screen.getByText(say('registrations.discount.invited.title')));
+  assert.ok(isAboveCategories(field));
+  assert.ok(isAboveCategories(screen.getByRole('button', { name: say('registrations.discount.apply') })));
+  await show({ discount: { code, problem: null, opens: [] }, invitedCode: code });
+  assert.ok(isAboveCategories(await screen.findByText(say('registrations.discount.applied', { code }))));
+  assert.equal(screen.queryByText(say('registrations.discount.invited.title')), null);
+  await show({});
+  const ask = await screen.findByText(say('registrations.discount.ask'));
+  assert.equal(isAboveCategories(ask), false);
+});
+
+const onlineAnswers = { categoryCode: 'specialist', attendance: 'online', dietaryNeed: 'vegan' } as const;
+
+for (const [audience, page] of [
+  ['korean', '/Registration/Korean'],
+  ['international', '/Registration/International'],
+] as const)
+  test(`who attends online is not asked for meals, and is told of no badge (${audience})`, async () => {
+    const say = messagesIn('ko');
+    const show = (attendance: 'online' | 'on-site', step: 'attendee' | 'review') => {
+      const answers = { ...onlineAnswers, attendance };
+      return showRoutes(
+        [{ path: page, Component: FormPage, loader: () => ({ ...attendeeStep, audience, step, answers }) }],
+        `${page}?step=${step}`,
+      );
+    };
+    const ofBadge = [say('registrations.badge'), '이름표에 인쇄'];
+    const ofMeals = [say('registrations.field.dietaryNeed'), say('registrations.field.dietaryNote')];
+    const shown = async () => {
+      await screen.findByRole('heading', { level: 1 });
+      const text = document.body.textContent ?? '';
+      return [...ofBadge, ...ofMeals].filter((words) => text.includes(words));
+    };
+    await show('on-site', 'attendee');
+    assert.deepEqual(await shown(), [...ofBadge, ...ofMeals]);
+    await show('online', 'attendee');
+    assert.deepEqual(await shown(), []);
+    // An answer from before the attendance was chosen is taken back.
+    assert.deepEqual([control('dietaryNeed').value, control('dietaryNote').value], ['none', '']);
+    const terms = async () => {
+      await screen.findByRole('heading', { level: 1 });
+      const all = [...document.querySelectorAll('dt')].map(({ textContent }) => textContent ?? '');
+      return all.filter((term) => [...ofBadge, ...ofMeals].includes(term));
+    };
+    await show('on-site', 'review');
+    assert.equal((await terms()).length, 3);
+    await show('online', 'review');
+    assert.deepEqual(await terms(), []);
+  });
+
+test('the review says until when a registration is changed or cancelled by its registrant', async () => {
+  const say = messagesIn('ko');
+  const day = formatDay('ko', '2025-09-30');
+  const category = { code: 'specialist', name: { ko: '전문의', en: 'Specialist' } };
+  const refundTable = { feePer: 'line', closesOn: '2025-09-30', steps: [] };
+  const quoteOf = (amountMinor: number) => ({
+    categoryCode: category.code,
+    categoryName: category.name,
+    attendance: null,
+    period: 'early',
+    fee: { amountMinor, currency: 'KRW' },
+    discount: null,
+    options: [],
+    total: { amountMinor, currency: 'KRW' },
+    validUntil: '2025-08-31T15:00:00.000Z',
+    next: null,
+  });
+  for (const [amountMinor, table, sentence] of [
+    [0, null, say('registrations.review.leadFree')],
+    [0, refundTable, say('registrations.review.leadFreeRefund', { day })],
+    [50_000, null, say('registrations.review.lead')],
+    [50_000, refundTable, say('registrations.review.leadRefund', { day })],
+  ] as const) {
+    const page = { ...attendeeStep, step: 'review', quote: quoteOf(amountMinor), refundTable: table };
+    await showRoutes(
+      [{ path: '/Registration/Korean', Component: FormPage, loader: () => page }],
+      '/Registration/Korean?step=review',
+    );
+    assert.ok(await screen.findByText(sentence));
   }
 });
 

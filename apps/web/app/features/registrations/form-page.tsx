@@ -46,16 +46,27 @@ interface QuestionsProps {
 function Questions({ page, code, answer, problem }: QuestionsProps) {
   const { step, audience, categories, countries, period, device } = page;
   const category = categories.find((one) => one.code === code);
-  if (step === 'fee')
-    return (
-      <FeeStep categories={categories} period={period} device={device}>
-        <DiscountCode
-          applied={page.discount}
-          typed={answer?.typedCode ?? page.invitedCode}
-          problem={problem}
-        />
-      </FeeStep>
+  if (step === 'fee') {
+    const isInvited = page.invitedCode !== undefined;
+    const discountCode = (
+      <DiscountCode
+        applied={page.discount}
+        typed={answer?.typedCode ?? page.invitedCode}
+        isInvited={isInvited}
+        problem={problem}
+      />
     );
+    // A code that somebody brings, or that is applied, is seen before the categories that it may be for.
+    const isFirst = isInvited || page.discount !== null;
+    return (
+      <>
+        {isFirst && discountCode}
+        <FeeStep categories={categories} period={period} device={device}>
+          {!isFirst && discountCode}
+        </FeeStep>
+      </>
+    );
+  }
   if (step === 'extra') return <ExtraStep questions={page.extraQuestions} files={page.extraFiles} />;
   if (step === 'review')
     return (

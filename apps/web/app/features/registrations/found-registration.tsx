@@ -30,6 +30,13 @@ interface FoundRegistrationProps {
   today: string;
 }
 
+/** Money went back already, or goes back: then there is nothing to ask for. */
+const wentBack = (payment: RegistrationSummary['payment']) =>
+  payment !== null &&
+  (payment.state === 'cancelled' ||
+    payment.refunded !== null ||
+    (payment.kept !== null && payment.kept.amountMinor < payment.amount.amountMinor));
+
 /** The state of a registration as text, with the next action. */
 function RegistrationStatus({ registration, isSettling, contact, today }: FoundRegistrationProps) {
   const say = useSay();
@@ -84,7 +91,13 @@ function RegistrationStatus({ registration, isSettling, contact, today }: FoundR
           </Cluster>
         }
       >
-        <p>{say('registrations.confirm.cancelled.text')}</p>
+        <p>
+          {say(
+            wentBack(payment)
+              ? 'registrations.confirm.cancelled.again'
+              : 'registrations.confirm.cancelled.text',
+          )}
+        </p>
       </Notice>
     );
   if (isSettling && payment !== null)

@@ -3,7 +3,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { EnglishAffiliation, LatinNames, Meals } from './attendee-parts.tsx';
+import { EnglishAffiliation, LatinNames, Meals, useIsOnline } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Country } from './countries.ts';
 import { ProvenEmail } from './proven-email.tsx';
@@ -27,6 +27,7 @@ function Person({ countries }: { countries: Country[] }) {
 /** Attendee from abroad: country, names as in the passport, contact, affiliation, meals. */
 export function InternationalAttendeeStep({ countries }: { countries: Country[] }) {
   const say = useSay();
+  const isOnline = useIsOnline();
   return (
     <>
       <Person countries={countries} />
@@ -44,7 +45,7 @@ export function InternationalAttendeeStep({ countries }: { countries: Country[] 
       </Fieldset>
       <Fieldset legend={say('registrations.attendee.work')}>
         <EnglishAffiliation isAbroad />
-        <BadgePreview affiliation="affiliationEn" countries={countries} />
+        {!isOnline && <BadgePreview affiliation="affiliationEn" countries={countries} />}
       </Fieldset>
       <Meals />
     </>

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { EnglishAffiliation, LatinNames, Meals } from './attendee-parts.tsx';
+import { EnglishAffiliation, LatinNames, Meals, useIsOnline } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Offer } from './offers.ts';
 import { ProvenEmail } from './proven-email.tsx';
@@ -59,18 +59,23 @@ function Contact() {
 
 function Work() {
   const say = useSay();
+  const isOnline = useIsOnline();
   return (
     <Fieldset legend={say('registrations.attendee.work')}>
       <AnswerField
         name="affiliationKo"
         label={say('registrations.field.affiliationKo')}
-        hint={say('registrations.field.affiliationKo.hint')}
+        hint={say(
+          isOnline
+            ? 'registrations.field.affiliationKo.onlineHint'
+            : 'registrations.field.affiliationKo.hint',
+        )}
         required
       >
         <TextInput autoComplete="organization" />
       </AnswerField>
       <EnglishAffiliation />
-      <BadgePreview affiliation="affiliationKo" />
+      {!isOnline && <BadgePreview affiliation="affiliationKo" />}
     </Fieldset>
   );
 }

@@ -14,6 +14,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Money } from '../../ui/money.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type OptionOffer, shownOptionsField } from './option-answers.ts';
+import styles from './option-choices.module.css';
 import { optionField } from './steps.ts';
 
 const maximumPersons = 10;
@@ -37,12 +38,18 @@ function Details({ option, hint }: { option: OptionOffer; hint?: ReactNode }) {
   const seats = isFull
     ? say('registrations.option.full')
     : seatsLeft !== null && say('registrations.fee.seatsLeft', { seats: seatsLeft });
-  return (
+  const words = (
     <>
       {hasText && <Bilingual text={description} />}
       {hasText && seats && ' · '}
       {seats}
-      {hint && <div>{hint}</div>}
+    </>
+  );
+  if (!hint) return words;
+  return (
+    <>
+      {(hasText || seats) && <p className={styles.line}>{words}</p>}
+      <p className={styles.line}>{hint}</p>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { withdrawAskText } from './cancel-ask-text.ts';
 import { CancelPaid } from './cancel-paid.tsx';
 import { changePath } from './steps.ts';
 
@@ -68,7 +69,7 @@ export function OwnRegistrationActs({ registration, onWithdrawn }: Props) {
           closeLabel={say('ui.navigation.close')}
         >
           <Stack>
-            <p>{say('registrations.change.ask.text')}</p>
+            <p>{say(withdrawAskText(registration))}</p>
             <ActButton send={withdraw} variant="danger">
               {say('registrations.change.cancel')}
             </ActButton>

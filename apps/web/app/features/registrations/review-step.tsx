@@ -6,6 +6,7 @@ import type { Quote } from '@airway/contract/registration-summary';
 import type { BilingualText, Locale } from '@airway/contract/rules';
 import type { ReactNode } from 'react';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
@@ -99,11 +100,15 @@ export function ReviewStep(props: ReviewStepProps) {
     term: labelOf(say, key, audience),
     value: value === '' || value === undefined ? empty : value,
   });
+  // Registrants change and cancel by themselves only with a refund table.
+  const until = refundTable && formatDay(locale, refundTable.closesOn);
   const lead = isFree
-    ? 'registrations.review.leadFree'
-    : refundTable === null
-      ? 'registrations.review.lead'
-      : 'registrations.review.leadRefund';
+    ? until === null
+      ? say('registrations.review.leadFree')
+      : say('registrations.review.leadFreeRefund', { day: until })
+    : until === null
+      ? say('registrations.review.lead')
+      : say('registrations.review.leadRefund', { day: until });
   const need = dietaryNeeds.find((one) => one === answers.dietaryNeed);
   const shownValue = (field: FieldName): ReactNode => {
     if (field === 'country') return countries.find(({ code }) => code === answers.country)?.name;
@@ -113,12 +118,15 @@ export function ReviewStep(props: ReviewStepProps) {
     return String(answers[field] ?? '');
   };
   const ofLicences: readonly FieldName[] = ['licenceNumber', 'wantsCredits'];
+  const ofMeals: readonly FieldName[] = ['dietaryNeed', 'dietaryNote'];
+  const isOnline = answers.attendance === 'online';
   const attendee = fieldsOf('attendee', audience)
     .filter((field) => category?.licence !== 'none' || !ofLicences.includes(field))
+    .filter((field) => !isOnline || !ofMeals.includes(field))
     .map((field) => item(field, shownValue(field)));
   return (
     <>
-      <p>{say(lead)}</p>
+      <p>{lead}</p>
       <Part
         step="fee"
         device={device}
@@ -158,11 +166,15 @@ export function ReviewStep(props: ReviewStepProps) {
                 },
               ]
             : []),
-          {
-            key: 'badge',
-            term: say('registrations.badge'),
-            value: <b>{badgeNameOf(answers.familyName ?? '', answers.givenName ?? '')}</b>,
-          },
+          ...(isOnline
+            ? []
+            : [
+                {
+                  key: 'badge',
+                  term: say('registrations.badge'),
+                  value: <b>{badgeNameOf(answers.familyName ?? '', answers.givenName ?? '')}</b>,
+                },
+              ]),
         ]}
       />
       {extraQuestions.length > 0 && (

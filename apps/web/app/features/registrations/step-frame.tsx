@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ApplyByEnter } from './discount-code.tsx';
 import { DraftState } from './draft-state.tsx';
+import { lacksProof } from './email-code.ts';
 import { FeeSummary } from './fee-summary.tsx';
 import type { KnownPerson } from './known-person.ts';
 import type { Offer } from './offers.ts';
@@ -153,6 +154,9 @@ export function StepFrame(props: StepFrameProps) {
         offerOf,
         allowsWideEmail,
         isFree: isFreeOf(props.quote),
+        // A changed registration may keep its address without a proof.
+        lacksProof: (typed) =>
+          step === 'attendee' && !props.isChanging && lacksProof(typed, props.email.proof),
       });
     },
     first: answers,

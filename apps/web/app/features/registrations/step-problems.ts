@@ -129,8 +129,17 @@ function stepRules({ step, audience, answers, offerOf, ...site }: StepContext): 
   };
 }
 
-export const stepValidator = (context: StepContext) => (form: FormData) =>
-  validateForm(stepRules(context), form);
+/**
+ * Validates the form of a step in the browser. Alone, the server judges the proof of the address; its error is added
+ * to others, so that nobody is sent back a second time.
+ */
+export const stepValidator =
+  ({ lacksProof, ...context }: StepContext & { lacksProof: (form: FormData) => boolean }) =>
+  (form: FormData) => {
+    const result = validateForm(stepRules(context), form);
+    if (!('problems' in result) || result.problems.email !== undefined || !lacksProof(form)) return result;
+    return { problems: { ...result.problems, email: 'not_proven' as const } };
+  };
 
 /**
  * Validates the answers of one step, with the same rules in the browser and on the server. Only the server

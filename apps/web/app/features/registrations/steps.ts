@@ -93,7 +93,7 @@ export const stepOf = (field: string, audience: Audience): FormStep | undefined 
 /** The discount code. It is not an answer: the server accepts it first. */
 export const codeField = 'discountCode';
 export type CodeField = typeof codeField;
-/** The buttons that apply a code, and remove it. */
+/** The buttons that apply a code, remove it, and go on without it. */
 export const codeActField = 'codeAct';
 
 /** The field of an option: a checkbox, or the name of an accompanying person, who may be the first or a later one. */

@@ -218,7 +218,7 @@ export const samples = {
       warn: 'The regular fee applies from Fri, 12 Feb, 23:59 KST.',
       danger: 'Your card was declined. You have not been charged.',
     },
-    periods: ['Early bird', 'Regular', 'On site'],
+    periods: ['Early bird', 'Regular', 'At the door'],
     periodDetails: ['until Fri, 12 Feb 2027', 'until Fri, 12 Mar 2027', 'on the day'],
     today: 'Today’s price',
     closed: 'Closed',

@@ -72,7 +72,7 @@ const price = (name: string, period: 'early' | 'regular' | 'onsite', currency: '
   group(name).getByLabelText<HTMLInputElement>(
     say('editions.admin.fees.price', {
       period: say(`editions.fees.period.${period}`),
-      unit: say(`editions.admin.fees.unit.${currency}`),
+      unit: say(`console.unit.${currency}`),
     }),
   );
 const type = (control: HTMLElement, value: string) => fireEvent.input(control, { target: { value } });
@@ -106,7 +106,7 @@ test('a category may be attended online once it has a price for that, and an opt
   const online = group('전문의').getByLabelText<HTMLInputElement>(
     say('editions.admin.fees.onlinePrice', {
       period: say('editions.fees.period.early'),
-      unit: say('editions.admin.fees.unit.KRW'),
+      unit: say('console.unit.KRW'),
     }),
   );
   assert.equal(online.value, '');

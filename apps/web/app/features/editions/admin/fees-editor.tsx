@@ -145,9 +145,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
           hint={say('editions.admin.fees.internationalCurrency.hint')}
           width="half"
         >
-          <Select
-            options={currencies.map((one) => ({ value: one, label: say(`editions.admin.fees.unit.${one}`) }))}
-          />
+          <Select options={currencies.map((one) => ({ value: one, label: say(`console.unit.${one}`) }))} />
         </Field>
         <RowList
           id="categories"

@@ -57,7 +57,7 @@ export function PriceFields({
           {...of(priceName(part, currency, period))}
           label={say(part === 'prices' ? 'editions.admin.fees.price' : 'editions.admin.fees.onlinePrice', {
             period: say(`editions.fees.period.${period}`),
-            unit: say(`editions.admin.fees.unit.${currency}`),
+            unit: say(`console.unit.${currency}`),
           })}
         >
           <TextInput inputMode={currency === 'KRW' ? 'numeric' : 'decimal'} autoComplete="off" />

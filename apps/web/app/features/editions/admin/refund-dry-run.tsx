@@ -30,9 +30,7 @@ export function RefundDryRun({ dryRun, hasTable, isWrong, amounts }: RefundDryRu
   const say = useSay();
   const locale = useLocale();
   const rows = dryRun?.rows ?? [];
-  // Seconds and milliseconds are the same in every zone.
-  const momentOf = ({ at }: Row) =>
-    `${formatDay(locale, inSeoul(at).day)} ${inSeoul(at).time}${at.slice(16, 23)}`;
+  const momentOf = ({ at }: Row) => `${formatDay(locale, inSeoul(at).day)} ${inSeoul(at).time}`;
   const columns: TableColumn<Row>[] = [
     {
       key: 'at',
@@ -60,7 +58,7 @@ export function RefundDryRun({ dryRun, hasTable, isWrong, amounts }: RefundDryRu
     ...currencies.map((currency) => ({
       key: currency,
       header: say('editions.admin.refunds.givesBack', {
-        unit: say(`editions.admin.fees.unit.${currency}`),
+        unit: say(`console.unit.${currency}`),
       }),
       numeric: true,
       cell: ({ givesBack }: Row) => {
@@ -80,7 +78,7 @@ export function RefundDryRun({ dryRun, hasTable, isWrong, amounts }: RefundDryRu
               name={`amounts.${currency}`}
               defaultValue={amounts[currency]}
               label={say('editions.admin.refunds.example', {
-                unit: say(`editions.admin.fees.unit.${currency}`),
+                unit: say(`console.unit.${currency}`),
               })}
             >
               <TextInput inputMode={currency === 'KRW' ? 'numeric' : 'decimal'} autoComplete="off" />

@@ -48,7 +48,7 @@ export function RefundStepEditor({ index, texts, errorOf, onRemove }: RefundStep
               key={currency}
               {...of(`fee.${currency}`)}
               label={say('editions.admin.refunds.fee', {
-                unit: say(`editions.admin.fees.unit.${currency}`),
+                unit: say(`console.unit.${currency}`),
               })}
             >
               <TextInput inputMode={currency === 'KRW' ? 'numeric' : 'decimal'} autoComplete="off" />

@@ -68,10 +68,7 @@ const field = (number: number, label: string) =>
   stepOf(number).getByLabelText<HTMLInputElement>(new RegExp(label));
 const type = (control: HTMLElement, value: string) => fireEvent.input(control, { target: { value } });
 const fee = (unit: 'KRW' | 'USD') =>
-  say('editions.admin.refunds.fee', { unit: say(`editions.admin.fees.unit.${unit}`) }).replaceAll(
-    /[()]/g,
-    '\\$&',
-  );
+  say('editions.admin.refunds.fee', { unit: say(`console.unit.${unit}`) }).replaceAll(/[()]/g, '\\$&');
 const percent = say('editions.admin.refunds.percent').replaceAll(/[()]/g, '\\$&');
 const lastDay = say('editions.admin.refunds.endsOn').replaceAll(/[()]/g, '\\$&');
 const save = () => press('button', say('console.save'));
@@ -79,7 +76,7 @@ const save = () => press('button', say('console.save'));
 test('a step is added, and sent with its fees in the smallest unit; the dry run follows what is typed', async () => {
   const { bodies, requests } = await show(({ refundTable: sent }) => ({ ...loaded, refundTable: sent }));
   assert.ok(screen.getByText('100,000원'));
-  assert.ok(screen.getByText('2026.10.01(목) 23:59:59.999'));
+  assert.ok(screen.getByText('2026.10.01(목) 23:59'));
   assert.equal(field(1, fee('USD')).value, '30');
   await press('button', say('editions.admin.refunds.add'));
   type(field(2, lastDay), '2026-11-01');

@@ -71,7 +71,7 @@ const choose = (choice: 'table' | 'whole' | 'other', amount = '') =>
   );
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
-const amountLabel = say('registrations.admin.refund.amount', { currency: 'KRW' });
+const amountLabel = say('registrations.admin.refund.amount', { unit: say('console.unit.KRW') });
 const sendFor = (amount: string) => press('button', say('registrations.admin.cancel.refund', { amount }));
 const reason = '전화 문의';
 

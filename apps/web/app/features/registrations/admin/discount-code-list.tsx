@@ -62,8 +62,14 @@ export function DiscountCodeList({ found, editions }: DiscountCodeListProps) {
           isHead: true,
           cell: ({ code, note }) => (
             <span className={styles.stack}>
-              <span translate="no">{code}</span>
-              {note !== '' && <small>{note}</small>}
+              <span className={styles.code} translate="no">
+                {code}
+              </span>
+              {note !== '' && (
+                <small className={styles.note} title={note}>
+                  {note}
+                </small>
+              )}
             </span>
           ),
         },

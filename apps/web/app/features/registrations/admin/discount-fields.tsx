@@ -61,7 +61,7 @@ export function DiscountFields({ form, categories, currencies }: DiscountFieldsP
         <Field
           key={currency}
           {...form.field(`amounts.${currency}`)}
-          label={say('registrations.admin.discount.amount', { currency })}
+          label={say('registrations.admin.discount.amount', { unit: say(`console.unit.${currency}`) })}
           hint={say('registrations.admin.discount.amount.hint')}
           width="half"
         >

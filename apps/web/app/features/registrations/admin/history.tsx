@@ -6,7 +6,7 @@ import { ByPlace } from '../../../ui/by-place.tsx';
 import { DoneBy } from './done-by.tsx';
 import styles from './registration-page.module.css';
 
-/** Changes by staff, newest first. */
+/** Acts of staff and of the registrant, newest first. */
 export function History({ history }: Pick<RegistrationDetail, 'history'>) {
   const say = useSay();
   const locale = useLocale();

@@ -152,3 +152,11 @@ test('an invitation is sent again and withdrawn; a used one leads to its registr
     null,
   );
 });
+
+test('a code stays on one line, and a long note is cut but can be read', async () => {
+  const note = '초청 연자 '.repeat(80).trim();
+  await show(() => [{ ...invitation, note }]);
+  assert.equal((await screen.findByText(invitation.code)).className, 'code');
+  const shown = screen.getByText(note);
+  assert.deepEqual([shown.className, shown.title], ['note', note]);
+});

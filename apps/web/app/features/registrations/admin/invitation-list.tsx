@@ -99,7 +99,9 @@ export function InvitationList({ found, editions }: InvitationListProps) {
           head: say('registrations.admin.discount.code'),
           cell: ({ note, categoryCodes, ...one }) => (
             <span className={styles.stack}>
-              <span translate="no">{one.code}</span>
+              <span className={styles.code} translate="no">
+                {one.code}
+              </span>
               <small>
                 {discountText(say, locale, one)} ·{' '}
                 {categoryCodes.length === 0
@@ -111,7 +113,11 @@ export function InvitationList({ found, editions }: InvitationListProps) {
                   {say('registrations.admin.discount.endsAt')} {formatInstant(locale, one.endsAt)}
                 </small>
               )}
-              {note !== '' && <small>{note}</small>}
+              {note !== '' && (
+                <small className={styles.note} title={note}>
+                  {note}
+                </small>
+              )}
             </span>
           ),
         },

@@ -61,7 +61,7 @@ export function RefundChoice({ registration, choice, onChoice, error }: RefundCh
           id="cancel-givesBack.amountMinor"
           name="givesBack.amountMinor"
           error={error}
-          label={say('registrations.admin.refund.amount', { currency })}
+          label={say('registrations.admin.refund.amount', { unit: say(`console.unit.${currency}`) })}
           hint={say('registrations.admin.cancel.amount.hint', {
             amount: formatMoney(locale, charge.amount),
             example: amountExamples[currency],

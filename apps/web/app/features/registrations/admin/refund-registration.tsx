@@ -51,7 +51,7 @@ export function RefundRegistration({ registration, onClose, onDone }: ActProps) 
       <p>{say('registrations.admin.refund.text')}</p>
       <Field
         {...form.field('amountMinor')}
-        label={say('registrations.admin.refund.amount', { currency })}
+        label={say('registrations.admin.refund.amount', { unit: say(`console.unit.${currency}`) })}
         hint={say('registrations.admin.refund.amount.hint', {
           amount: formatMoney(locale, remaining),
           example: amountExamples[currency],
