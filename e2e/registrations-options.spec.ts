@@ -86,7 +86,11 @@ test.describe('on a phone', () => {
     await expect(form.heading('attendee')).toBeVisible();
     // Options of the demo are on site only.
     await expect(page.getByRole('checkbox', { name: beginning(names.dinner.en) })).toHaveCount(0);
-    await form.fillAttendee(person);
+    await expect(form.meals()).toHaveCount(0);
+    await form.fillInternational(person);
+    await form.proveEmail(person.email);
+    await form.next('attendee');
+    await expect(form.heading('review')).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
     await form.consentToRequired();
