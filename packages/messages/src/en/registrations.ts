@@ -260,12 +260,15 @@ export default {
   'registrations.paidChange.pays': 'Difference to pay',
   'registrations.paidChange.holdsUntil': 'This amount applies until',
   'registrations.paidChange.payNote':
-    'The change is made once you have paid. Your seats are held while you pay.',
+    'The change is made once you have paid. Your seats are held while you pay. The refund rule applies to this amount, too.',
   'registrations.paidChange.even': 'Nothing is to be paid or refunded.',
   'registrations.paidChange.applyPay': 'Pay {amount}',
   'registrations.paidChange.applyBack': 'Change and get {amount} back',
   'registrations.paidChange.apply': 'Change',
   'registrations.paidChange.back': 'Choose again',
+  'registrations.paidChange.ended.title': 'Nothing was paid',
+  'registrations.paidChange.ended.text':
+    'The change was ended or already paid in another window. Your registration is now as shown below.',
   'registrations.paidChange.nothing':
     'There is nothing to change here: no other category or option is on sale for you. The secretariat is glad to help.',
   'registrations.paidChange.none': 'Nothing has changed.',
@@ -451,6 +454,7 @@ export default {
   'registrations.fact.paidAt': 'Paid on',
   'registrations.fact.card': 'Card',
   'registrations.fact.approval': 'Approval number',
+  'registrations.fact.further': 'Further payment',
   'registrations.fact.createdAt': 'Registered on',
   'registrations.fact.seatHeldUntil': 'Seat kept until',
 

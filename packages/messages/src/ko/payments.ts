@@ -16,7 +16,7 @@ export default {
   'payments.card.seat': '{at}까지 자리를 확보해 드립니다. 그 뒤에는 남은 자리가 있어야 결제하실 수 있습니다.',
   'payments.card.seatAgain':
     '자리를 확보해 드리는 기한이 지났습니다. 결제를 시작하시면 남은 자리를 다시 확보해 드립니다.',
-  'payments.card.deadline': '{at}까지 결제하셔야 이 등록비가 적용됩니다. 이후 등록비는 {price}입니다.',
+  'payments.card.deadline': '{at}까지 결제하셔야 이 금액이 적용됩니다. 이후 금액은 {price}입니다.',
   'payments.refusal.closed': '카드 결제창에서 결제를 취소하셨습니다.',
   'payments.refusal.amount': '결제 금액이 주문 금액과 다릅니다.',
   'payments.refusal.other': '결제가 승인되지 않았습니다. (응답 코드 {code})',

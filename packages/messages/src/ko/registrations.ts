@@ -123,8 +123,7 @@ export default {
   'registrations.summary.empty': '참가 구분을 선택하면 등록비가 나옵니다.',
   'registrations.summary.noPrice': '-',
   'registrations.summary.until': '{at}까지 결제하시면 이 등록비가 적용됩니다.',
-  'registrations.summary.untilThen':
-    '{at}까지 결제하셔야 이 등록비가 적용됩니다. 이후 등록비는 {price}입니다.',
+  'registrations.summary.untilThen': '{at}까지 결제하셔야 이 금액이 적용됩니다. 이후 금액은 {price}입니다.',
   'registrations.summary.seat': '제출하시면 결제하시는 동안 자리를 확보해 드립니다.',
 
   'registrations.attendee.title': '참가자 정보를 입력해 주세요',
@@ -259,12 +258,16 @@ export default {
   'registrations.paidChange.renamed': '동반자 변경',
   'registrations.paidChange.pays': '추가 결제 금액',
   'registrations.paidChange.holdsUntil': '이 금액이 적용되는 기한',
-  'registrations.paidChange.payNote': '결제를 마치시면 변경됩니다. 결제하시는 동안 자리를 확보해 둡니다.',
+  'registrations.paidChange.payNote':
+    '결제를 마치시면 변경됩니다. 결제하시는 동안 자리를 확보해 둡니다. 이 금액에도 환불 규정이 적용됩니다.',
   'registrations.paidChange.even': '추가 결제나 환불이 없습니다.',
   'registrations.paidChange.applyPay': '{amount} 결제하기',
   'registrations.paidChange.applyBack': '변경하고 {amount} 환불받기',
   'registrations.paidChange.apply': '변경하기',
   'registrations.paidChange.back': '다시 선택하기',
+  'registrations.paidChange.ended.title': '결제하지 않았습니다',
+  'registrations.paidChange.ended.text':
+    '다른 창에서 변경을 취소하셨거나 이미 결제하셨습니다. 지금 등록된 내용은 아래와 같습니다.',
   'registrations.paidChange.nothing':
     '지금 변경하실 수 있는 참가 구분이나 선택 항목이 없습니다. 필요하시면 사무국에 문의해 주세요.',
   'registrations.paidChange.none': '바뀐 내용이 없습니다.',
@@ -445,6 +448,7 @@ export default {
   'registrations.fact.paidAt': '결제 일시',
   'registrations.fact.card': '카드',
   'registrations.fact.approval': '승인번호',
+  'registrations.fact.further': '추가 결제',
   'registrations.fact.createdAt': '신청 일시',
   'registrations.fact.seatHeldUntil': '자리 확보 기한',
 

@@ -45,6 +45,7 @@ function Page() {
       choices={choices}
       answer={answer}
       isChanged={false}
+      isEnded={false}
       today="2025-10-10"
     />
   );

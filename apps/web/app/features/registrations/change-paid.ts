@@ -38,6 +38,7 @@ export async function loadPaidChange(visit: Visit, registration: RegistrationSum
     asksToCancel: false,
     device: visit.device,
     isChanged: visit.url.searchParams.has('changed'),
+    isEnded: visit.url.searchParams.has('ended'),
     today: visit.site.currentEdition.today,
   } as const;
   try {

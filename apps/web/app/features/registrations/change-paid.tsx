@@ -22,12 +22,14 @@ interface Props {
   answer: PaidChangeAnswer | undefined;
   /** The visitor has just changed it. */
   isChanged: boolean;
+  /** The visitor was about to pay for a change that was ended or paid elsewhere. */
+  isEnded: boolean;
   /** The edition's calendar day. */
   today: string;
 }
 
 /** The choices for a paid registration: its category and options. The next page shows what a change costs. */
-export function ChangePaid({ registration, choices, answer, isChanged, today }: Props) {
+export function ChangePaid({ registration, choices, answer, isChanged, isEnded, today }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -50,8 +52,23 @@ export function ChangePaid({ registration, choices, answer, isChanged, today }: 
           word={say('ui.notice.word')}
           title={say('registrations.paidChange.done.title')}
           takesFocus
+          action={
+            <LinkButton href={pathTo('/Registration/Confirm')} variant="secondary" size="small">
+              {say('registrations.success.confirm')}
+            </LinkButton>
+          }
         >
           <p>{say('registrations.paidChange.done.text', { email: registration.email })}</p>
+        </Notice>
+      )}
+      {isEnded && answer === undefined && (
+        <Notice
+          tone="warn"
+          word={say('ui.notice.word')}
+          title={say('registrations.paidChange.ended.title')}
+          takesFocus
+        >
+          <p>{say('registrations.paidChange.ended.text')}</p>
         </Notice>
       )}
       <WaitingChange registration={registration} today={today} />

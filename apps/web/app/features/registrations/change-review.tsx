@@ -9,6 +9,7 @@ import { formatMoney } from '../../platform/money.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { WantedChange } from './change-paid.ts';
 import { OptionList } from './option-list.tsx';
@@ -99,7 +100,12 @@ export function ChangeReview({ wanted, preview }: Props) {
     <Section title={say('registrations.paidChange.review.title')}>
       <Stack>
         <DefinitionList items={facts} />
-        {pays.amountMinor > 0 && <p>{say('registrations.paidChange.payNote')}</p>}
+        {pays.amountMinor > 0 && (
+          <p>
+            {say('registrations.paidChange.payNote')}{' '}
+            <Link href={pathTo('/Registration#refund')}>{say('registrations.entry.refund')}</Link>
+          </p>
+        )}
         {givesBack.amountMinor > 0 && <p>{say('registrations.cancel.arrives')}</p>}
         {pays.amountMinor + givesBack.amountMinor === 0 && <p>{say('registrations.paidChange.even')}</p>}
         <Form method="post" action={pathTo(changePath)}>

@@ -10,7 +10,15 @@ import type { Money } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { formIn } from '../../forms/validated-action.ts';
 import { callApi } from '../../platform/call-api.ts';
-import { type CardDevice, changedPath, formKindAt, paymentPath, processPath, successPath } from './steps.ts';
+import {
+  type CardDevice,
+  changedPath,
+  changeEndedPath,
+  formKindAt,
+  paymentPath,
+  processPath,
+  successPath,
+} from './steps.ts';
 import { unpricedOptions } from './unpriced-options.ts';
 import {
   findRegistration,
@@ -81,6 +89,7 @@ export async function loadPayment(args: LoaderFunctionArgs) {
     audience: registration.audience,
     number: registration.number,
     categoryName: registration.categoryName,
+    change: registration.change,
     due: dueOf(visit, registration),
     unpriced: unpricedOptions(registration),
     earlier,
@@ -103,6 +112,9 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
   const currency = textOf(form, 'shownCurrency') === 'USD' ? 'USD' : 'KRW';
   const changedFrom: Money = { amountMinor, currency };
   if (due !== null && !isSame(due, changedFrom)) return data({ changedFrom }, 409);
+  const { state, payment } = found.registration;
+  const isPaidElsewhere = payment !== null && isSame(payment.amount, changedFrom);
+  if (due === null && state === 'completed' && !isPaidElsewhere) return go(visit, changeEndedPath);
   try {
     const query = { device, locale: visit.locale };
     return { order: await callApi(visit.context, openCardOrder, { query }, { token: found.token }) };

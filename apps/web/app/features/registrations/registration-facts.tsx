@@ -123,6 +123,17 @@ export function RegistrationFacts({ registration }: { registration: Registration
       term: say('registrations.fact.approval'),
       value: paid.approvalNumber,
     },
+    ...(paid?.further ?? []).map((one) => ({
+      key: one.statusKey,
+      term: say('registrations.fact.further'),
+      value: [
+        formatMoney(locale, one.amount),
+        one.paidAt !== null && formatInstant(locale, one.paidAt),
+        one.approvalNumber !== null && `${say('registrations.fact.approval')} ${one.approvalNumber}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
     {
       key: 'createdAt',
       term: say('registrations.fact.createdAt'),

@@ -176,6 +176,9 @@ export const cancelPath = `${changePath}?cancel`;
 /** The page of a paid registration after a change. */
 export const changedPath = `${changePath}?changed`;
 
+/** The choices, after a change that waited was ended or paid elsewhere. */
+export const changeEndedPath = `${changePath}?ended`;
+
 export const processPath = (statusKey: string): string => `/Registration/Process?payment=${statusKey}`;
 
 /** Returns the name of a step; without a payment it does not mention one. */

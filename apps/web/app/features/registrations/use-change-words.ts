@@ -7,6 +7,12 @@ import { formatMoney } from '../../platform/money.ts';
 
 type Words = Omit<RegistrationSummary['changes'][number], 'at'>;
 
+/** Returns what a change that waits will do. */
+export const waitingWords = (
+  { category: to, added, dropped }: NonNullable<RegistrationSummary['change']>,
+  from: BilingualText,
+): Words => ({ category: to && { from, to }, added, dropped, paid: null, givesBack: null });
+
 /** Returns a function that says in words what a change did. */
 export function useChangeWords() {
   const say = useSay();

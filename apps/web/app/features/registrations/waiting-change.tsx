@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { changePath, paymentPath } from './steps.ts';
-import { useChangeWords } from './use-change-words.ts';
+import { useChangeWords, waitingWords } from './use-change-words.ts';
 
 interface Props {
   registration: RegistrationSummary;
@@ -24,8 +24,6 @@ export function WaitingChange({ registration, today }: Props) {
   const pathTo = usePathTo();
   const wordsOf = useChangeWords();
   if (change === null) return null;
-  const { category: to } = change;
-  const category = to && { from: registration.categoryName, to };
   return (
     <Notice
       tone="warn"
@@ -44,7 +42,7 @@ export function WaitingChange({ registration, today }: Props) {
         </Form>
       }
     >
-      <p>{wordsOf({ ...change, category, paid: null, givesBack: null })}</p>
+      <p>{wordsOf(waitingWords(change, registration.categoryName))}</p>
       <p>
         {say('registrations.paidChange.waiting.text', {
           amount: formatMoney(locale, change.pays),

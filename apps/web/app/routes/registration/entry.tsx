@@ -55,7 +55,7 @@ function Preparation() {
 function Refund({ table }: { table: PublicRefundTable | null }) {
   const say = useSay();
   return (
-    <Section title={say('registrations.entry.refund')}>
+    <Section title={say('registrations.entry.refund')} id="refund">
       <Prose>{table === null ? <p>{say('consents.refund.text')}</p> : <RefundRules table={table} />}</Prose>
     </Section>
   );

@@ -8,6 +8,7 @@ import { sendOrStay, shouldReloadForm } from '../../features/registrations/send-
 import { StepHeading } from '../../features/registrations/step-heading.tsx';
 import { changePath } from '../../features/registrations/steps.ts';
 import { UnpaidActs } from '../../features/registrations/unpaid-acts.tsx';
+import { useChangeWords, waitingWords } from '../../features/registrations/use-change-words.ts';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { mailTo } from '../../platform/mail-to.ts';
@@ -69,6 +70,7 @@ function LeavePayment() {
 export default function PaymentRoute() {
   const say = useSay();
   const goneText = useGoneText();
+  const wordsOf = useChangeWords();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action | typeof clientAction>();
   useRegistrationMark(page.due === null || page.isDifference ? undefined : 'unpaid');
@@ -115,7 +117,13 @@ export default function PaymentRoute() {
             payee={page.payee}
             firstAnswer={answer}
             contact={contact}
-            subject={<Bilingual text={page.categoryName} />}
+            subject={
+              page.isDifference && page.change !== null ? (
+                wordsOf(waitingWords(page.change, page.categoryName))
+              ) : (
+                <Bilingual text={page.categoryName} />
+              )
+            }
           />
         )}
         {page.isDifference ? <LeavePayment /> : <UnpaidActs />}
