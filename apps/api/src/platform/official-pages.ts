@@ -30,7 +30,7 @@ export function layOut(blocks: readonly Block[], height: number): Page[] {
   let page: Page = [];
   const pages = [page];
   let top = 0;
-  function put(block: Block): void {
+  function add(block: Block): void {
     page.push({ block, top });
     top += block.height;
   }
@@ -39,7 +39,7 @@ export function layOut(blocks: readonly Block[], height: number): Page[] {
     page = [];
     pages.push(page);
     top = 0;
-    if (head !== undefined) put(head);
+    if (head !== undefined) add(head);
   }
   function place(chain: Block[], firmness: number): void {
     const [first] = chain;
@@ -51,7 +51,7 @@ export function layOut(blocks: readonly Block[], height: number): Page[] {
       return;
     }
     if (top + needed > height) turnPage(first);
-    for (const block of chain) put(block);
+    for (const block of chain) add(block);
   }
   for (const chain of splitAt(blocks, holds.loose)) place(chain, holds.loose);
   return pages;

@@ -57,9 +57,8 @@ export async function describeChosen(ctx: Context, row: RegistrationRow, payment
 /** Describes what a registration has chosen, and how it was paid: undefined while it is not. For mails. */
 export async function describePaid(ctx: Context, row: RegistrationRow) {
   const payment = row.state === 'pending' ? undefined : await findLatestPayment(ctx, row.id);
-  const { state } = payment ?? {};
   return {
     ...(await describeChosen(ctx, row, payment)),
-    payment: state === 'completed' ? payment : undefined,
+    payment: payment?.state === 'completed' ? payment : undefined,
   };
 }

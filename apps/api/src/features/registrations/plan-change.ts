@@ -90,7 +90,6 @@ export async function readRequirements(
 
 /** The wanted category with its price, read before the row is locked. */
 interface Offer {
-  row: RegistrationRow;
   wanted: WantedChange;
   fees: Awaited<ReturnType<typeof loadChangeFees>>;
   present: Category;
@@ -107,14 +106,14 @@ export async function readOffer(ctx: Context, row: RegistrationRow, wanted: Want
   const { onSale, whole, code } = fees;
   const { categoryCode } = wanted;
   const present = whole.categories.find(({ id }) => id === row.category_id) ?? fail('CONFLICT');
-  if (present.code === categoryCode) return { row, wanted, fees, present, category: undefined };
+  if (present.code === categoryCode) return { wanted, fees, present, category: undefined };
   const category = onSale.categories.find((one) => one.code === categoryCode);
   if (category === undefined || !(await (await readRequirements(ctx, row))(category)))
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
   const quote =
     quoteFor(onSale, { categoryCode, attendance: row.attendance }, [], code) ??
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
-  return { row, wanted, fees, present, category: { ...category, price: quote.total } };
+  return { wanted, fees, present, category: { ...category, price: quote.total } };
 }
 
 /** Checks whether a confirmed registration is as wanted already: the same request came before. */
@@ -195,7 +194,7 @@ function priceAdded(
  * Plans a change of a confirmed registration at the prices and refunds of this moment. Inside a transaction its row is
  * locked.
  * @throws INVALID_INPUT – an option that it cannot have
- * @throws CONFLICT – it is unpaid or cancelled, or was changed since the offer was read
+ * @throws CONFLICT – it is unpaid or cancelled
  * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet
  * @throws ALREADY_PAID – only staff change it: the edition has no refund table, or registrants are too late
  */
@@ -203,9 +202,8 @@ export async function planChange(
   ctx: Context,
   db: Db | Trx,
   row: RegistrationRow,
-  { row: seen, wanted, fees: { onSale }, present, category }: Offer,
+  { wanted, fees: { onSale }, present, category }: Offer,
 ): Promise<Plan> {
-  if (row.version !== seen.version) fail('CONFLICT');
   const remaining = await getRemaining(ctx, db, row, 'paidChange');
   const { currency } = remaining;
   // The edition may have changed its currency since.
