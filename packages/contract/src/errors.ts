@@ -128,6 +128,7 @@ export const fieldCodes = [
   'account_number_abroad',
   'swift',
   'day_ahead',
+  'day_past',
   'day_before_request',
 ] as const;
 

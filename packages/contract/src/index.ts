@@ -85,6 +85,7 @@ export * from './registration-bank-account.ts';
 export * from './registration-cancellation.ts';
 export * from './registration-changes.ts';
 export * from './registration-choices.ts';
+export * from './registration-desk.ts';
 export * from './registration-detail.ts';
 export * from './registration-discounts.ts';
 export * from './registration-documents.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { BankRefund } from './payments-bank-refunds.ts';
-import { Instant, Locale, line, Money, optionalLine, Uuid } from './rules.ts';
+import { Day, Instant, Locale, line, Money, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('payments');
 
@@ -27,6 +27,13 @@ export const PaymentPhase = z.enum(paymentPhases);
 /** Phase of the return of a part of a charge. */
 export const RefundPhase = z.enum(['requested', 'returned', 'refused']);
 export type PaymentPhase = (typeof paymentPhases)[number];
+
+/**
+ * How money comes: `card` through the gateway; the others past it, recorded by staff. `terminal`: a card terminal at the
+ * desk; `invoice`: an institution pays later.
+ */
+export const PaymentMethod = z.enum(['card', 'cash', 'terminal', 'transfer', 'invoice']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const gateways = ['sandbox', 'test', 'live'] as const;
 export const GatewayName = z.enum(gateways);
@@ -173,6 +180,7 @@ const caseSituations = [
   'foreign-number',
   'refund-asked',
   'refund-refused',
+  'return-by-hand',
   'paid-twice',
   'paid-twice-refused',
 ] as const;
@@ -219,4 +227,21 @@ export const resolvePaymentCase = endpoint({
   }),
   reply: PaymentCase,
   refusals: ['CONFLICT', 'PAYMENT_NOT_CONFIGURED', 'GATEWAY_UNAVAILABLE'],
+});
+
+export const returnByHand = endpoint({
+  method: 'POST',
+  url: '/api/payment-case/:id/returned',
+  summary:
+    'Record that money which did not come through the gateway was returned by hand; the registrant is told',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({
+    how: z.enum(['cash', 'terminal', 'transfer']),
+    returnedOn: Day,
+    reference: optionalLine(60),
+    /** The whole amount of the case. */
+    amount: Money,
+  }),
+  reply: z.strictObject({}),
+  refusals: ['CONFLICT'],
 });

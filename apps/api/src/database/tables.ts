@@ -1003,7 +1003,7 @@ export interface PaymentsTable {
   device: 'pc' | 'mobile';
   locale: 'ko' | 'en';
   audience: 'korean' | 'international';
-  gateway: 'sandbox' | 'test' | 'live';
+  gateway: 'sandbox' | 'test' | 'live' | 'none';
   site_code: string;
   amount_minor: number;
   currency: 'KRW' | 'USD';
@@ -1040,6 +1040,12 @@ export interface PaymentsTable {
   kept_minor: number | null;
   change_id: string | null;
   owed_minor: Generated<number>;
+  method: Generated<'card' | 'cash' | 'terminal' | 'transfer' | 'invoice'>;
+  payer: string | null;
+  business_number: string | null;
+  received_on: string | null;
+  due_at: Timestamp | null;
+  reference: string | null;
 }
 
 export interface PopupsTable {

@@ -174,6 +174,7 @@ export default {
     'Enter 5 to 34 letters and digits. If it is an IBAN, check that no character is missing or wrong.',
   'errors.field.swift': 'Enter the SWIFT code as 8 or 11 letters and digits, like CHASUS33.',
   'errors.field.day_ahead': 'Enter today or an earlier day.',
+  'errors.field.day_past': 'Enter today or a later day.',
   'errors.field.day_before_request':
     'This is before the bank refund was decided. Please check the day of the transfer.',
   'errors.field.answered':

@@ -82,6 +82,8 @@ export default {
   'payments.admin.situation.refund-asked':
     'A refund was asked for, but the gateway has not answered yet. It is asked again automatically.',
   'payments.admin.situation.refund-refused': 'The gateway refused the refund. The card is still charged.',
+  'payments.admin.situation.return-by-hand':
+    'This money did not come through the card gateway, so you return it yourself.',
   'payments.admin.situation.paid-twice':
     'The card was charged twice for one registration. A refund of the second charge was asked for.',
   'payments.admin.situation.paid-twice-refused':
@@ -96,6 +98,8 @@ export default {
     'If it is still here after some hours, look in the merchant pages whether it was refunded and enter what you find.',
   'payments.admin.todo.refund-refused':
     'Refund it in the merchant pages, then enter its transaction number. Entered without that, the refund is asked for once more. If the card cannot take it, refund it to an account.',
+  'payments.admin.todo.return-by-hand':
+    'Return it in cash or at the terminal and record that, or refund it to a bank account.',
   'payments.admin.todo.paid-twice':
     'If it is still here after some hours, look in the merchant pages whether the second charge was refunded and enter its transaction number.',
   'payments.admin.todo.paid-twice-refused':
@@ -110,6 +114,7 @@ export default {
   'payments.admin.phase.reversal-failed': 'Refund refused',
   'payments.permission.PAYMENT_Settings': 'Change payment settings',
   'payments.permission.PAYMENT_Manage': 'Settle payments',
+  'payments.permission.PAYMENT_Take': 'Take and refund money',
   'payments.audit.payment-settings.changed': 'Payment settings changed',
   'payments.audit.payment-case.judged': 'Payment case judged',
   'payments.audit-subject.payment': 'Payment',
@@ -244,4 +249,5 @@ export default {
   'payments.audit.payment-bank-refund.revealed': 'Looked at the account of a refund',
   'payments.audit.payment-bank-refund.transferred': 'Recorded a bank refund',
   'payments.audit.payment-bank-refund.withdrawn': 'Withdrew a bank refund',
+  'payments.audit.payment.returned-by-hand': 'Money returned by hand',
 } satisfies Record<keyof typeof ko, string>;

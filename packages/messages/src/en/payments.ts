@@ -152,6 +152,10 @@ export default {
     'The gateway refused an earlier refund. Please settle it under “Payments to check” first, or cancel the registration.',
   'payments.bankRefund.notRefused':
     'Only a payment whose refund the gateway refused can be returned by bank transfer. Please reload the list.',
+  'payments.hand.notAtGateway':
+    'This money did not come through the card gateway, so there is nothing to check there.',
+  'payments.hand.notByHand': 'Money paid by card goes back through the card gateway.',
+  'payments.hand.isReturned': 'Nothing is left to return.',
   'payments.bankRefund.isOpen':
     'This payment is being returned by bank transfer. Withdraw that first to ask the gateway again.',
   'payments.bankRefund.isTransferred':

@@ -543,4 +543,5 @@ export default {
   'registrations.extra.deletes': 'This answer is deleted on {day}.',
   'registrations.extra.noQuestion': 'The registration no longer asks for this file. Reload the page.',
   'registrations.extra.noScript': 'To upload a file, turn on JavaScript in your browser.',
+  'registrations.desk.otherTotal': 'The amount due has just changed. Check the new amount.',
 } satisfies Record<keyof typeof ko, string>;

@@ -164,6 +164,7 @@ export default {
     '영문과 숫자 5~34자로 입력해 주세요. IBAN이라면 빠지거나 바뀐 글자가 없는지 확인해 주세요.',
   'errors.field.swift': 'SWIFT 코드를 CHASUS33처럼 영문과 숫자 8자 또는 11자로 입력해 주세요.',
   'errors.field.day_ahead': '오늘이거나 오늘보다 이른 날짜를 입력해 주세요.',
+  'errors.field.day_past': '오늘이거나 오늘보다 나중 날짜를 입력해 주세요.',
   'errors.field.day_before_request': '계좌 환불을 정한 날보다 이릅니다. 송금한 날짜를 확인해 주세요.',
   'errors.field.answered':
     '이미 받은 답변에 맞지 않는 수정입니다. 원래대로 되돌리거나 설문을 새로 만들어 주세요.',

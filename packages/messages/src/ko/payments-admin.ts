@@ -81,6 +81,7 @@ export default {
     '결제를 취소해 달라고 요청했지만 결제 대행사의 답을 받지 못했습니다. 자동으로 다시 요청하고 있습니다.',
   'payments.admin.situation.refund-refused':
     '결제 대행사가 결제 취소를 거절했습니다. 카드에는 아직 결제된 상태로 남아 있습니다.',
+  'payments.admin.situation.return-by-hand': '카드 결제가 아니므로 직접 돌려주셔야 하는 돈입니다.',
   'payments.admin.situation.paid-twice':
     '한 등록에 카드가 두 번 결제되었습니다. 나중 결제를 취소해 달라고 요청했고, 답을 기다리고 있습니다.',
   'payments.admin.situation.paid-twice-refused':
@@ -95,6 +96,7 @@ export default {
     '몇 시간 뒤에도 남아 있으면 상점관리자에서 취소되었는지 확인하고 결과를 입력해 주세요.',
   'payments.admin.todo.refund-refused':
     '상점관리자에서 직접 취소한 뒤 거래번호를 입력해 주세요. 취소하지 않고 입력하면 자동으로 한 번 더 취소를 요청합니다. 카드로 돌려줄 수 없으면 계좌로 환불해 주세요.',
+  'payments.admin.todo.return-by-hand': '현금이나 단말기로 돌려주신 뒤 기록하시거나, 계좌로 환불해 주세요.',
   'payments.admin.todo.paid-twice':
     '몇 시간 뒤에도 남아 있으면 상점관리자에서 나중 결제가 취소되었는지 확인하고 그 거래번호를 입력해 주세요.',
   'payments.admin.todo.paid-twice-refused':
@@ -109,6 +111,7 @@ export default {
   'payments.admin.phase.reversal-failed': '결제 취소 거절됨',
   'payments.permission.PAYMENT_Settings': '결제 설정',
   'payments.permission.PAYMENT_Manage': '결제 처리',
+  'payments.permission.PAYMENT_Take': '수납과 환불',
   'payments.audit.payment-settings.changed': '결제 설정 변경',
   'payments.audit.payment-case.judged': '결제 확인 건 처리',
   'payments.audit-subject.payment': '결제',
@@ -242,4 +245,5 @@ export default {
   'payments.audit.payment-bank-refund.revealed': '환불 계좌 조회',
   'payments.audit.payment-bank-refund.transferred': '환불금 송금 기록',
   'payments.audit.payment-bank-refund.withdrawn': '계좌 환불 철회',
+  'payments.audit.payment.returned-by-hand': '직접 돌려준 돈 기록',
 };

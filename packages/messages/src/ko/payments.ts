@@ -144,6 +144,9 @@ export default {
     '결제 대행사가 거절한 환불이 남아 있습니다. ‘확인할 결제’에서 먼저 처리하거나 등록을 취소해 주세요.',
   'payments.bankRefund.notRefused':
     '결제 대행사가 취소를 거절한 결제만 계좌로 환불할 수 있습니다. 목록을 새로 불러와 주세요.',
+  'payments.hand.notAtGateway': '카드 결제가 아니어서 결제 대행사에 확인할 것이 없습니다.',
+  'payments.hand.notByHand': '카드로 결제된 돈은 결제 대행사를 통해 돌려주세요.',
+  'payments.hand.isReturned': '돌려줄 돈이 남아 있지 않습니다.',
   'payments.bankRefund.isOpen':
     '계좌로 환불하는 중인 결제입니다. 카드 취소를 다시 요청하려면 계좌 환불을 먼저 철회해 주세요.',
   'payments.bankRefund.isTransferred': '이미 송금으로 기록된 환불입니다. 화면을 새로 불러와 확인해 주세요.',

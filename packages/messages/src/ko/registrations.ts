@@ -535,4 +535,5 @@ export default {
   'registrations.extra.noQuestion':
     '이 행사의 등록에는 파일을 묻는 질문이 없습니다. 페이지를 다시 열어 주세요.',
   'registrations.extra.noScript': '파일은 JavaScript를 켠 브라우저에서 올릴 수 있습니다.',
+  'registrations.desk.otherTotal': '받을 금액이 방금 바뀌었습니다. 새 금액을 확인해 주세요.',
 };

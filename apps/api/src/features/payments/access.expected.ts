@@ -12,6 +12,7 @@ import {
   recordBankTransfer,
   requestBankRefund,
   resolvePaymentCase,
+  returnByHand,
   revealBankAccount,
   withdrawBankRefund,
 } from '@airway/contract';
@@ -30,6 +31,7 @@ const declined = {
 const settings = ofStaff('ADMIN');
 const withReason = () => ({ body: { reason: '예시 사유' } });
 const managing = ofStaff('FINANCE', 'ADMIN');
+const taking = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
   ofRegistrant(openCardOrder, ({ registrationNumber }) => ({
@@ -42,6 +44,14 @@ export const expected: readonly AccessRow[] = [
   settings(putPaymentSettings),
   managing(listPaymentCases),
   managing(resolvePaymentCase, () => ({ body: { tno: null, note: '예시 사유' } })),
+  taking(returnByHand, () => ({
+    body: {
+      how: 'cash',
+      returnedOn: '2025-10-10',
+      reference: '',
+      amount: { amountMinor: 1, currency: 'KRW' as const },
+    },
+  })),
   managing(requestBankRefund, withReason),
   managing(revealBankAccount, withReason),
   managing(recordBankTransfer, () => ({

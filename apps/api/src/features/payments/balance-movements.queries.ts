@@ -43,6 +43,7 @@ const uncopiedPayments = (db: Db | Trx) =>
   db
     .selectFrom('payments')
     .where('tno', 'is not', null)
+    .where('method', '=', 'card')
     .where('phase', 'in', ['paid', 'reversing', 'reversed', 'reversal-failed'])
     .where(
       sql<boolean>`(not ${hasMovement('charge', 'payments.id')}
@@ -130,6 +131,7 @@ export function selectUncopiedRefunds(db: Db | Trx): Promise<ReturnedRefund[]> {
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .where('refunds.phase', '=', 'returned')
     .where('payments.tno', 'is not', null)
+    .where('method', '=', 'card')
     .where(sql<boolean>`not exists (select from bank_refunds b where b.refund_id = refunds.id)`)
     .where(sql<boolean>`not ${hasMovement('return', 'refunds.id')}`)
     .select([

@@ -2,7 +2,7 @@ import type { BankAccount, BankRefund } from '@airway/contract';
 import { addDays } from '../../platform/zones.ts';
 import type { BankRefundRow } from './bank-refunds.queries.ts';
 import type { PaymentRow } from './payments.queries.ts';
-import { owedOf } from './payments.rules.ts';
+import { isByHand, owedOf } from './payments.rules.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 /** Days after a transfer for which the account is stored, because a transfer may come back. */
@@ -51,5 +51,5 @@ export function refusedMinor(payment: PaymentRow, lastRefund: Pick<RefundRow, 'p
   if (payment.phase === 'reversal-failed') return payment.amount_minor - payment.refunded_minor;
   if (payment.phase !== 'paid' || lastRefund?.phase === 'requested') return 0;
   // Of a charge that stands the gateway may return more later, and it would not know of a transfer.
-  return payment.kept_minor === null ? 0 : owedOf(payment);
+  return payment.kept_minor === null && !isByHand(payment) ? 0 : owedOf(payment);
 }

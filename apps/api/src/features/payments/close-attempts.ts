@@ -13,7 +13,11 @@ export async function endUnclaimed(
   ctx: Context,
   trx: Trx,
   registrationId: string,
-  note: 'the registration was cancelled' | 'the registration is changed' | 'the change has ended',
+  note:
+    | 'the registration was cancelled'
+    | 'the registration is changed'
+    | 'the change has ended'
+    | 'the fee was waived',
 ): Promise<void> {
   for (const { id } of await updateSuperseded(trx, registrationId))
     await recordEvent(ctx, trx, id, { phase: 'failed', actor: 'program', note });

@@ -9,9 +9,19 @@ import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
 
 export { approveFromWindow } from './approve-card-payment.ts';
+export { bankAccountRequested } from './ask-for-account.ts';
 export { awaitsBankRefund, enterBankAccount, listBankRefunds } from './bank-account.ts';
 export { closeAttempts, endUnclaimed } from './close-attempts.ts';
 export { findRepeatedReturn } from './find-repeated-return.ts';
+export {
+  addHandPayment,
+  type ExpectedRow,
+  expectMoney,
+  findExpected,
+  findHandPayment,
+  type HandRequest,
+  receiveExpected,
+} from './hand-payments.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
@@ -44,7 +54,6 @@ export { reconcilePayments } from './reconcile-payments.ts';
 export { bankRefundTransferred, isReturnedByTransfer } from './record-bank-transfer.ts';
 export { refundReturned } from './refund-charge.ts';
 export { sumReturned } from './refunds.queries.ts';
-export { bankAccountRequested } from './request-bank-refund.ts';
 export { requireJournal } from './require-journal.ts';
 export {
   requireReversible,
@@ -73,5 +82,5 @@ export const payments: Feature = {
   invariants: paymentInvariants,
   counts: [gatewayCalls],
   figures: paymentFigures,
-  startsWith: { PAYMENT_Manage: ['FINANCE'] },
+  startsWith: { PAYMENT_Manage: ['FINANCE'], PAYMENT_Take: ['SECRETARIAT', 'FINANCE'] },
 };

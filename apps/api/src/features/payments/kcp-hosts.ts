@@ -65,10 +65,10 @@ export function isExpectedPayUrl(payUrl: string, expected: Pick<GatewayHosts, 'p
 
 /** Builds the address of the payer's card slip, because the gateway returns none. Null without a slip. */
 export function receiptUrlFor(
-  gateway: GatewayName,
+  gateway: GatewayName | 'none',
   charge: { tno: string; orderNumber: string; amountMinor: number },
 ): string | null {
-  const origin = hostsOf(gateway, undefined)?.receiptOrigin;
+  const origin = gateway === 'none' ? undefined : hostsOf(gateway, undefined)?.receiptOrigin;
   if (origin === undefined) return null;
   const query = new URLSearchParams({
     cmd: 'card_bill',

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { StepActor } from './payment-steps.service.ts';
 import type { PaymentRow } from './payments.queries.ts';
+import { isByHand } from './payments.rules.ts';
 
 /** Returns the log event of a step: the payer's result, or a later finding or decision. */
 function eventOf({ phase }: PaymentRow, actor: StepActor): string {
@@ -14,7 +15,7 @@ function eventOf({ phase }: PaymentRow, actor: StepActor): string {
 export function logStep(ctx: Context, payment: PaymentRow, actor: StepActor): void {
   const { phase } = payment;
   // Money may be at the gateway, and in the end only people can decide whose it is.
-  const level = phase === 'unknown' || phase === 'reversal-failed' ? 'error' : 'info';
+  const level = phase === 'unknown' || (phase === 'reversal-failed' && !isByHand(payment)) ? 'error' : 'info';
   ctx.log[level](
     {
       registrationId: payment.registration_id,

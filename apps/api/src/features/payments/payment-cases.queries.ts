@@ -24,6 +24,7 @@ export interface CaseRow {
   tno: string | null;
   since: Date;
   reason: string | null;
+  method: PaymentRow['method'];
 }
 
 /** True while a refund of a kept charge is young, so that the program itself will settle it. */
@@ -77,6 +78,7 @@ const strayCases = (db: Db) =>
       'stray_charges.tno',
       'noticed_at as since',
       sql<string | null>`${strayReason}::text`.as('reason'),
+      'method',
     ]);
 
 const paymentCases = (db: Db) =>
@@ -97,6 +99,7 @@ const paymentCases = (db: Db) =>
       sql<Date>`coalesce((select max(requested_at) from refunds where refunds.payment_id = payments.id and ${isOwed}),
         ${inProgressSince}, created_at)`.as('since'),
       'reason',
+      'method',
     ]);
 
 /** Selects a page of cases of both kinds. */

@@ -13,7 +13,7 @@ import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, staffActor, takeStepNow } from './payment-steps.service.ts';
 import type { FoundCase } from './payments.access.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
-import { caseSituation, inquiryVerdict, owedOf, strayReason } from './payments.rules.ts';
+import { caseSituation, inquiryVerdict, isByHand, owedOf, strayReason } from './payments.rules.ts';
 import { remainingOf, returnOwedNow } from './refund-charge.ts';
 import { reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy } from './settle-approval.ts';
@@ -31,7 +31,7 @@ const shownCase = (row: CaseRow): PaymentCase => ({
   phase: row.phase,
   tno: row.tno,
   since: row.since.toISOString(),
-  situation: caseSituation(row.phase, row.reason),
+  situation: caseSituation(row.phase, row.reason, row.method),
   reason: row.reason ?? '',
   bankRefund: null,
 });
@@ -194,6 +194,7 @@ export async function resolvePaymentCase(
 ): Promise<ReplyOf<typeof contract.resolvePaymentCase>> {
   if ('stray' in found) return resolveStrayCharge(ctx, found.stray, judgement);
   const { id } = found.payment;
+  if (isByHand(found.payment)) fail('CONFLICT', { sentence: { id: 'payments.hand.notAtGateway' } });
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
   try {
     if ((await selectOpenBankRefunds(ctx.db, [id])).length > 0)

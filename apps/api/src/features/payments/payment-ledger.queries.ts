@@ -39,6 +39,7 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
         .where('refund_id', 'is not', null)
         .as('transferred_minor'),
     )
+    .where('method', '=', 'card')
     .where('phase', 'in', ['paid', 'approving', 'unknown', 'reversing', 'reversal-failed'])
     .execute();
   const transferred = await db

@@ -8,6 +8,7 @@ import { hostsOf } from './kcp-hosts.ts';
 import type { MerchantIdentity } from './kcp-signature.ts';
 import { type PaymentSettingsRow, selectPaymentSettings } from './payment-settings.queries.ts';
 import { siteCodeFor } from './payment-settings.rules.ts';
+import type { PaymentRow } from './payments.queries.ts';
 
 /** Decrypts the stored identity. Undefined while a part is missing. */
 export function identityOf(
@@ -73,7 +74,7 @@ export async function requirePayable(ctx: Context, price: Money): Promise<void> 
 /** Returns the gateway of a payment, or undefined if it is no longer in the settings. */
 export async function findGatewayOf(
   ctx: Context,
-  payment: { gateway: GatewayName; site_code: string },
+  payment: { gateway: PaymentRow['gateway']; site_code: string },
 ): Promise<Gateway | undefined> {
   const row = await cachedSettings(ctx);
   if (row === undefined || row.gateway !== payment.gateway) return undefined;

@@ -137,7 +137,7 @@ export async function requireCommit(ctx: Context): Promise<void> {
 /** Ends attempts that were not finished within 30 minutes. They have no charge. */
 export async function expireAttempts(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    for (const { id } of await updateExpired(trx))
+    for (const { id } of await updateExpired(trx, ctx.now))
       await recordEvent(ctx, trx, id, { phase: 'failed', actor: 'program', note: 'not finished in time' });
   });
 }

@@ -8,6 +8,7 @@ import { getPaymentSettings, putPaymentSettings } from './payment-settings.servi
 import { findBalanceDay, findBankRefund, findPaymentCase } from './payments.access.ts';
 import { recordBankTransfer } from './record-bank-transfer.ts';
 import { requestBankRefund, withdrawBankRefund } from './request-bank-refund.ts';
+import { returnByHand } from './return-by-hand.ts';
 
 export function registerPaymentAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.getPaymentSettings, {
@@ -27,6 +28,12 @@ export function registerPaymentAdminRoutes(app: FastifyInstance): void {
     row: findPaymentCase,
     notFound: 'errors.notFound.paymentCase',
     handler: ({ ctx, row, body }) => resolvePaymentCase(ctx, row, body),
+  });
+  addCall(app, contract.returnByHand, {
+    allow: { permission: 'PAYMENT_Take' },
+    row: findPaymentCase,
+    notFound: 'errors.notFound.paymentCase',
+    handler: ({ ctx, row, body }) => returnByHand(ctx, row, body),
   });
   addCall(app, contract.requestBankRefund, {
     allow: { permission: 'PAYMENT_Manage' },

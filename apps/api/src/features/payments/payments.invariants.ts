@@ -57,7 +57,7 @@ export const paymentInvariants: readonly Invariant[] = [
     sql`select order_number as found from payments
       where (phase in ('approving', 'reversing')
           and coalesce(reversing_at, approving_at) < now() - interval '15 minutes')
-        or (phase = 'created' and created_at < now() - interval '45 minutes')`,
+        or (phase = 'created' and due_at is null and created_at < now() - interval '45 minutes')`,
   ),
   invariant(
     'An encrypted card answer is kept only while the outcome is not known',

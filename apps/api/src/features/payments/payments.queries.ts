@@ -46,6 +46,12 @@ export const paymentColumns = columnsOf<PaymentsTable>()([
   'claimed_until',
   'journal',
   'claimed_by',
+  'method',
+  'payer',
+  'business_number',
+  'received_on',
+  'due_at',
+  'reference',
 ]);
 
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -181,6 +187,21 @@ export function selectOpenCharge(
     .executeTakeFirst();
 }
 
+/** Selects the transfer or invoice that is expected for a subject. At most one exists. */
+export function selectExpected(
+  db: Db | Trx,
+  { registration_id: registrationId, change_id: changeId }: Subject,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('registration_id', '=', registrationId)
+    .where(isFor(changeId))
+    .where('phase', '=', 'created')
+    .where('method', '<>', 'card')
+    .executeTakeFirst();
+}
+
 /** All attempts of a registration and its changes, newest first. */
 const attemptsOf = (db: Db | Trx, registrationId: string) =>
   db
@@ -201,7 +222,7 @@ export function lockOpenCharges(trx: Trx, registrationId: string): Promise<Payme
 }
 
 /**
- * Checks whether a charge for a subject is open, or a card window may still lead to one at `now`. A charge for a change
+ * Checks whether a charge for a subject is open, or a card window or an expected transfer may still lead to one at `now`. A charge for a change
  * that goes back does not count: the change cannot be paid with it any more.
  */
 export async function existsOpenAttempt(
@@ -218,7 +239,13 @@ export async function existsOpenAttempt(
     .where((of) =>
       of.or([
         of('phase', 'in', changeId === null ? openPhases : payablePhases),
-        of.and([of('phase', '=', 'created'), of('created_at', '>', youngerThan)]),
+        of.and([
+          of('phase', '=', 'created'),
+          of.or([
+            of('due_at', '>', now),
+            of.and([of('due_at', 'is', null), of('created_at', '>', youngerThan)]),
+          ]),
+        ]),
       ]),
     )
     .limit(1)

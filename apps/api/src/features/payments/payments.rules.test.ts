@@ -42,7 +42,7 @@ test('the text about a case follows from its phase and reason', () => {
     ['reversing', 'stray-charge', 'paid-twice'],
     ['reversal-failed', 'stray-charge', 'paid-twice-refused'],
   ] as const)
-    assert.equal(caseSituation(phase, reason), situation, `${phase} ${reason}`);
+    assert.equal(caseSituation(phase, reason, 'card'), situation, `${phase} ${reason}`);
 });
 
 test('a gateway knows us where it refuses a wrong signature in another way than a charge that there is not', () => {

@@ -1,4 +1,4 @@
-import type { CaseSituation, Currency, PaymentPhase, PaymentState } from '@airway/contract';
+import type { CaseSituation, Currency, PaymentMethod, PaymentPhase, PaymentState } from '@airway/contract';
 import type { ApprovalAnswer, CancelAnswer, InquiryAnswer } from './kcp-answers.ts';
 import type { ChargePart } from './kcp-gateway.ts';
 import type { GatewayResult } from './kcp-transport.ts';
@@ -22,6 +22,9 @@ export const openPhases = ['approving', 'unknown', 'paid', 'reversing', 'reversa
 
 /** Phases of a charge that stands, or may still come to stand. */
 export const payablePhases = ['approving', 'unknown', 'paid'] as const;
+
+/** Checks whether the money did not pass the gateway: staff recorded it, and it goes back by hand. */
+export const isByHand = ({ method }: { method: PaymentMethod }): boolean => method !== 'card';
 
 /** Checks whether the program is working on it, so that an outcome is near. */
 export const isBusy = (phase: PaymentPhase): boolean => phase === 'approving' || phase === 'reversing';
@@ -74,8 +77,13 @@ export type PaymentReason =
 export const strayReason = 'stray-charge';
 
 /** Describes the situation of a case for staff. */
-export function caseSituation(phase: PaymentPhase, reason: string | null): CaseSituation {
+export function caseSituation(
+  phase: PaymentPhase,
+  reason: string | null,
+  method: PaymentMethod,
+): CaseSituation {
   const isRefused = phase === 'reversal-failed';
+  if (isByHand({ method })) return 'return-by-hand';
   if (reason === strayReason) return isRefused ? 'paid-twice-refused' : 'paid-twice';
   if (isRefused) return 'refund-refused';
   if (phase === 'reversing') return 'refund-asked';

@@ -32,7 +32,12 @@ export const bankRefundTransferred = defineJob(
 type Transfer = ReceivedBy<typeof contract.recordBankTransfer>['body'];
 
 /** Counts the owed part of a charge as returned. @returns the id of the refund */
-async function settlePart(ctx: Context, trx: Trx, payment: PaymentRow, amountMinor: number): Promise<string> {
+export async function settlePart(
+  ctx: Context,
+  trx: Trx,
+  payment: PaymentRow,
+  amountMinor: number,
+): Promise<string> {
   const refund = await insertRefund(trx, {
     id: newId(ctx.services.clock()),
     payment_id: payment.id,

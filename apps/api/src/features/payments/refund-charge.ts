@@ -4,11 +4,13 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineJob, enqueue } from '../../platform/jobs.ts';
+import { askForAccount } from './ask-for-account.ts';
 import { cancelPart } from './cancel-charge.ts';
+import type { ChargePart } from './kcp-gateway.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import type { StepActor } from './payment-steps.service.ts';
 import { lockPayment, type PaymentRow, selectPayment } from './payments.queries.ts';
-import { cleanMessage, owedOf } from './payments.rules.ts';
+import { cleanMessage, isByHand, owedOf } from './payments.rules.ts';
 import {
   insertRefund,
   type RefundRow,
@@ -36,21 +38,35 @@ export const refundReturned = defineJob(
 export const remainingOf = (payment: Pick<PaymentRow, 'amount_minor' | 'refunded_minor'>): number =>
   payment.amount_minor - payment.refunded_minor;
 
-/** Asks the gateway once for a claimed refund, and stores the outcome. */
+/** Asks the gateway to return a part. Money that did not pass it is always left to staff. Undefined: no answer yet. */
+async function cancelAtGateway(
+  ctx: Context,
+  payment: PaymentRow,
+  part: ChargePart,
+): Promise<{ verdict: 'returned' | 'refused'; message: string | null } | undefined> {
+  if (isByHand(payment)) return { verdict: 'refused', message: null };
+  const gateway = await findGatewayOf(ctx, payment);
+  if (gateway === undefined || payment.tno === null) return undefined;
+  const { verdict, answer } = await cancelPart(gateway, payment.tno, part);
+  if (verdict === 'try-again') return undefined;
+  return { verdict, message: verdict === 'refused' ? cleanMessage(answer?.res_msg) : null };
+}
+
+/** Settles a claimed refund, and stores the outcome. */
 async function returnPart(ctx: Context, refund: RefundRow): Promise<RefundRow['phase']> {
   const payment = await selectPayment(ctx.db, refund.payment_id);
-  const gateway = await findGatewayOf(ctx, payment);
-  if (gateway === undefined || payment.tno === null) return 'requested';
   const part = { amountMinor: refund.amount_minor, remainingMinor: refund.remaining_minor };
-  const { verdict, answer } = await cancelPart(gateway, payment.tno, part);
-  if (verdict === 'try-again') return 'requested';
-  const message = verdict === 'refused' ? cleanMessage(answer?.res_msg) : null;
+  const outcome = await cancelAtGateway(ctx, payment, part);
+  if (outcome === undefined) return 'requested';
+  const { verdict, message } = outcome;
   const isSettled = await ctx.services.database.reservedDb.transaction().execute(async (trx) => {
     const present = await lockPayment(trx, payment.id);
     const isOurs = await updateRefundSettled(trx, refund, verdict, message);
-    // Staff who ask for a refund see its refusal. A registrant's change is done already.
-    const isOfChange = refund.actor === 'payer' && present.kept_minor === null;
-    if (isOurs && verdict === 'refused' && isOfChange) await updateOwed(trx, payment.id, part.amountMinor);
+    // Staff who ask for a refund see its refusal. A registrant's change is done already, and so is a decision about money
+    // that only staff can return.
+    const isPromised = (refund.actor === 'payer' || isByHand(payment)) && present.kept_minor === null;
+    if (isOurs && verdict === 'refused' && isPromised) await updateOwed(trx, payment.id, part.amountMinor);
+    if (isOurs && isByHand(payment)) await askForAccount(ctx, trx, payment.id);
     if (isOurs && verdict === 'returned')
       await enqueue(ctx, trx, refundReturned, {
         refundId: refund.id,
@@ -64,7 +80,8 @@ async function returnPart(ctx: Context, refund: RefundRow): Promise<RefundRow['p
   // Another instance was faster.
   if (!isSettled) return (await selectRefund(ctx.db, refund.id)).phase;
   const line = { orderNumber: payment.order_number, refundId: refund.id, amountMinor: part.amountMinor };
-  if (verdict === 'refused') ctx.log.error(line, 'a refund was refused');
+  if (isByHand(payment)) ctx.log.info(line, 'a part is returned by hand');
+  else if (verdict === 'refused') ctx.log.error(line, 'a refund was refused');
   else ctx.log.info(line, 'a part of a charge was returned');
   return verdict;
 }

@@ -1,29 +1,19 @@
-import { type BankRefund, Uuid } from '@airway/contract';
-import * as z from 'zod/mini';
+import type { BankRefund } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
-import { defineJob, enqueue } from '../../platform/jobs.ts';
+import { openBankRefund } from './ask-for-account.ts';
 import {
   type BankRefundRow,
   existsUnclaimed,
   findBankRefund,
-  insertBankRefund,
   lockBankRefund,
-  selectOpenBankRefunds,
   updateWithdrawn,
 } from './bank-refunds.queries.ts';
 import { refusedMinor, shownBankRefund, stateOf } from './bank-refunds.rules.ts';
 import type { FoundCase } from './payments.access.ts';
 import { lockPayment } from './payments.queries.ts';
 import { selectRefundsOf } from './refunds.queries.ts';
-
-/** Staff want to return money by bank transfer: the person is mailed a link to enter an account. */
-export const bankAccountRequested = defineJob(
-  'bank-account-requested',
-  z.strictObject({ bankRefundId: Uuid, registrationId: Uuid, requestedAt: z.string() }),
-);
 
 const shownNow = async (ctx: Context, id: string): Promise<BankRefund> =>
   shownBankRefund((await findBankRefund(ctx.db, id)) ?? fail('NOT_FOUND'));
@@ -45,10 +35,6 @@ export async function requestBankRefund(
     const amountMinor = refusedMinor(payment, (await selectRefundsOf(trx, [payment.id])).at(-1));
     if (amountMinor === 0) fail('CONFLICT', { sentence: { id: 'payments.bankRefund.notRefused' } });
     if (!(await existsUnclaimed(trx, payment.id))) fail('PAYMENT_IN_PROGRESS');
-    const [open] = await selectOpenBankRefunds(trx, [payment.id]);
-    const bankRefundId = open?.id ?? newId(ctx.services.clock());
-    if (open === undefined)
-      await insertBankRefund(trx, { id: bankRefundId, payment_id: payment.id, amount_minor: amountMinor });
     await recordAudit(ctx, trx, {
       action: 'payment-bank-refund.requested',
       subjectType: 'payment',
@@ -56,12 +42,7 @@ export async function requestBankRefund(
       reason,
       details: { orderNumber: payment.order_number, amount: { amountMinor, currency: payment.currency } },
     });
-    await enqueue(ctx, trx, bankAccountRequested, {
-      bankRefundId,
-      registrationId: payment.registration_id,
-      requestedAt: ctx.now.toISOString(),
-    });
-    return bankRefundId;
+    return openBankRefund(ctx, trx, payment, amountMinor);
   });
   return shownNow(ctx, id);
 }

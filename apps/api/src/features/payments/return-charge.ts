@@ -3,6 +3,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { askForAccount } from './ask-for-account.ts';
 import { endUnclaimed } from './close-attempts.ts';
 import { logStep } from './log-step.ts';
 import { updateWithheld } from './payment-changes.queries.ts';
@@ -15,7 +16,7 @@ import {
   selectOpenCharges,
   selectPayment,
 } from './payments.queries.ts';
-import { worstPhase } from './payments.rules.ts';
+import { isByHand, worstPhase } from './payments.rules.ts';
 import { remainingOf, returnPartNow } from './refund-charge.ts';
 import { insertRefund, type RefundRow, selectRefundsOf, updateOwed } from './refunds.queries.ts';
 import { reverseCharge } from './reverse-payment.ts';
@@ -26,7 +27,7 @@ import { reverseCharge } from './reverse-payment.ts';
  */
 export async function requireReversible(ctx: Context, registrationId: string): Promise<void> {
   for (const open of await selectOpenCharges(ctx.db, registrationId))
-    if ((await findGatewayOf(ctx, open)) === undefined) fail('PAYMENT_NOT_CONFIGURED');
+    if (!isByHand(open) && (await findGatewayOf(ctx, open)) === undefined) fail('PAYMENT_NOT_CONFIGURED');
 }
 
 /** Decided return of the charges of a registration. */
@@ -56,24 +57,27 @@ interface Act {
   isCancelled: boolean;
 }
 
+/** Money that did not pass the gateway is a case for staff at once. */
 async function scheduleReversal(
   ctx: Context,
   trx: Trx,
-  paymentId: string,
+  payment: PaymentRow,
   { actor, isCancelled, decidedAt }: Act & Pick<ReturnedShare, 'actor'>,
 ) {
-  const reversing = await takeStep(ctx, trx, paymentId, {
+  const isForStaff = isByHand(payment);
+  const going = await takeStep(ctx, trx, payment.id, {
     from: ['paid'],
-    to: 'reversing',
+    to: isForStaff ? 'reversal-failed' : 'reversing',
     actor,
     note: isCancelled
       ? 'the registration was cancelled: its charge goes back'
       : 'all that remains of the charge goes back',
     reason: isCancelled ? 'registration-cancelled' : 'part-refunded',
     changes: { reversing_at: decidedAt },
-    checkInMinutes: 2,
+    ...(!isForStaff && { checkInMinutes: 2 }),
   });
-  if (reversing === undefined) fail('PAYMENT_IN_PROGRESS');
+  if (going === undefined) fail('PAYMENT_IN_PROGRESS');
+  if (isForStaff) await askForAccount(ctx, trx, payment.id);
 }
 
 /**
@@ -133,7 +137,7 @@ async function scheduleShares(
     const amountMinor = Math.min(leftMinor, ofThisMinor);
     leftMinor -= amountMinor;
     if (amountMinor === ofThisMinor) {
-      await scheduleReversal(ctx, trx, payment.id, { actor, isCancelled, decidedAt });
+      await scheduleReversal(ctx, trx, payment, { actor, isCancelled, decidedAt });
       reversalIds.push(payment.id);
       continue;
     }
@@ -189,6 +193,7 @@ export const schedulePartReturn = (
 async function reverseNow(ctx: Context, paymentId: string, actor: StepActor): Promise<RefundRow['phase']> {
   const payment: PaymentRow = await selectPayment(ctx.db, paymentId);
   logStep(ctx, payment, actor);
+  if (isByHand(payment)) return 'refused';
   try {
     const gateway = await findGatewayOf(ctx, payment);
     if (gateway === undefined) return 'requested';
@@ -218,12 +223,14 @@ export async function returnChargeNow(
 
 /** Decides, in the given transaction, to return a paid difference whose change is over. The reconciler returns it. */
 export async function takeBackDifference(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
+  const isForStaff = isByHand(await selectPayment(trx, paymentId));
   await takeStep(ctx, trx, paymentId, {
     from: ['paid'],
-    to: 'reversing',
+    to: isForStaff ? 'reversal-failed' : 'reversing',
     actor: 'program',
     note: 'the change was over before its difference was paid',
     reason: 'change-ended',
-    checkInMinutes: 0,
+    ...(!isForStaff && { checkInMinutes: 0 }),
   });
+  if (isForStaff) await askForAccount(ctx, trx, paymentId);
 }

@@ -16,8 +16,8 @@ export function updateCountedForRepeat(db: Db, id: string, journal: string): Pro
     .executeTakeFirst();
 }
 
-/** Ends attempts that are too old to be approved, at most 500 at once. */
-export function updateExpired(trx: Trx): Promise<{ id: string }[]> {
+/** Ends attempts that are too old to be approved, and expected money past its date, at most 500 at once. */
+export function updateExpired(trx: Trx, now: Date): Promise<{ id: string }[]> {
   return trx
     .updateTable('payments')
     .set({ phase: 'failed', reason: 'expired', completed_at: sql<Date>`now()` })
@@ -26,7 +26,12 @@ export function updateExpired(trx: Trx): Promise<{ id: string }[]> {
         .selectFrom('payments')
         .select('id')
         .where('phase', '=', 'created')
-        .where('created_at', '<=', minutesAgo(attemptLifetimeMinutes))
+        .where((of) =>
+          of.or([
+            of('due_at', '<=', now),
+            of.and([of('due_at', 'is', null), of('created_at', '<=', minutesAgo(attemptLifetimeMinutes))]),
+          ]),
+        )
         .orderBy('id')
         .limit(500)
         .forUpdate()

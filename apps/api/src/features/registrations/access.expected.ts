@@ -17,6 +17,11 @@ const withReason = () => ({ body: { reason: '예시 사유' } });
 
 const viewing = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
 const managing = ofStaff('SECRETARIAT', 'ADMIN');
+const deskSeen = {
+  paymentId: '00000000-0000-4000-8000-000000000002',
+  total: { amountMinor: 1, currency: 'KRW' as const },
+  period: 'early' as const,
+};
 const ofFinance = ofStaff('FINANCE', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
@@ -115,7 +120,7 @@ export const expected: readonly AccessRow[] = [
   })),
 
   viewing(contract.searchRegistrations),
-  managing(contract.exportRegistrations),
+  viewing(contract.exportRegistrations),
   viewing(contract.viewRegistration),
   managing(contract.revealRegistration, withReason),
   managing(contract.editRegistration, () => ({
@@ -124,7 +129,44 @@ export const expected: readonly AccessRow[] = [
   managing(contract.mailRegistrant, () => ({ body: { mail: 'confirmed' } })),
   managing(contract.noteRegistration, () => ({ body: { text: '예시 메모' } })),
   managing(contract.cancelRegistration, withReason),
-  managing(contract.refundRegistration, () => ({
+  viewing(contract.getDeskFees, (things) => ({ params: edition(things) })),
+  managing(contract.registerByHand, (things) => ({
+    params: edition(things),
+    body: {
+      audience: 'international',
+      requestKey: '00000000-0000-4000-8000-000000000001',
+      locale: 'en',
+      categoryCode: 'physician-abroad',
+      email: 'desk-access@example.org',
+      department: '',
+      agreed: true,
+      mailsDue: false,
+      country: 'JP',
+      familyName: 'Yamada',
+      givenName: '',
+      phone: '',
+      affiliationEn: '',
+    },
+  })),
+  viewing(contract.getDue),
+  viewing(contract.takePayment, () => ({
+    body: {
+      ...deskSeen,
+      method: 'cash',
+      receivedOn: '2025-10-10',
+      payer: '',
+      reference: '',
+      cardName: '',
+      approvalNumber: '',
+    },
+  })),
+  viewing(contract.expectPayment, () => ({
+    body: { ...deskSeen, method: 'transfer', payer: '예시병원', dueOn: '2025-10-20' },
+  })),
+  viewing(contract.waiveFee, () => ({
+    body: { reason: '예시 사유', total: deskSeen.total, period: deskSeen.period },
+  })),
+  viewing(contract.refundRegistration, () => ({
     body: {
       reason: '예시 사유',
       amountMinor: 1000,

@@ -37,6 +37,10 @@ export const registrations: Feature = {
   fileUses: [answerFileUse, sealUse],
   retentions: [registrationRetention, mailRetention, extraAnswerRetention],
   invariants: registrationInvariants,
-  startsWith: { REGISTRATION_View: ['SECRETARIAT', 'FINANCE'], REGISTRATION_Manage: ['SECRETARIAT'] },
+  startsWith: {
+    REGISTRATION_View: ['SECRETARIAT', 'FINANCE'],
+    REGISTRATION_Manage: ['SECRETARIAT'],
+    REGISTRATION_Export: ['SECRETARIAT', 'FINANCE'],
+  },
   seed: seedRegistrations,
 };

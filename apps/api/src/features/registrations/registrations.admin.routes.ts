@@ -5,6 +5,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { namedEdition } from '../editions/index.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import * as cases from './decide-licence-case.ts';
+import { registerDeskRoutes } from './desk.routes.ts';
 import { editRegistration } from './edit-registration.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.ts';
@@ -26,12 +27,13 @@ const managing = { allow: { permission: 'REGISTRATION_Manage' as const }, limit:
 const writing = { allow: { permission: 'EDITION_Manage' as const } };
 
 export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
+  registerDeskRoutes(app);
   addCall(app, contract.searchRegistrations, {
     ...viewing,
     handler: ({ ctx, query }) => searchRegistrations(ctx, query),
   });
   addCall(app, contract.exportRegistrations, {
-    ...managing,
+    allow: { permission: 'REGISTRATION_Export' },
     limit: exporting,
     handler: ({ ctx, body }) => exportRegistrations(ctx, body),
   });
@@ -67,6 +69,7 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   });
   addCall(app, contract.refundRegistration, {
     ...managing,
+    allow: { permission: 'PAYMENT_Take' },
     ...namedRegistrant,
     handler: ({ ctx, row, body }) => refundRegistration(ctx, row, body),
   });
