@@ -68,27 +68,31 @@ const person = {
 };
 
 /** Only name, e-mail address and category are needed; the person completes the rest. */
+export const KoreanDeskRegistration = z.strictObject({
+  audience: z.literal('korean'),
+  ...person,
+  name: WideKoreanName,
+  familyName: orEmpty(LatinName, 'latin_name'),
+  givenName: orEmpty(LatinName, 'latin_name'),
+  phone: orEmpty(Phone, 'phone'),
+  affiliationKo: optionalLine(longestTexts.affiliation),
+  affiliationEn: orEmpty(latinLine(longestTexts.affiliation), 'latin_name'),
+  licenceNumber: orEmpty(LicenceNumber, 'licence_number'),
+});
+
+export const InternationalDeskRegistration = z.strictObject({
+  audience: z.literal('international'),
+  ...person,
+  country: patterned(/^[A-Z]{2}$/, 'required', 2),
+  familyName: LatinName,
+  givenName: orEmpty(LatinName, 'latin_name'),
+  phone: orEmpty(InternationalPhone, 'phone'),
+  affiliationEn: orEmpty(latinLine(longestTexts.affiliation), 'latin_name'),
+});
+
 export const DeskRegistration = z.discriminatedUnion('audience', [
-  z.strictObject({
-    audience: z.literal('korean'),
-    ...person,
-    name: WideKoreanName,
-    familyName: orEmpty(LatinName, 'latin_name'),
-    givenName: orEmpty(LatinName, 'latin_name'),
-    phone: orEmpty(Phone, 'phone'),
-    affiliationKo: optionalLine(longestTexts.affiliation),
-    affiliationEn: orEmpty(latinLine(longestTexts.affiliation), 'latin_name'),
-    licenceNumber: orEmpty(LicenceNumber, 'licence_number'),
-  }),
-  z.strictObject({
-    audience: z.literal('international'),
-    ...person,
-    country: patterned(/^[A-Z]{2}$/, 'required', 2),
-    familyName: LatinName,
-    givenName: orEmpty(LatinName, 'latin_name'),
-    phone: orEmpty(InternationalPhone, 'phone'),
-    affiliationEn: orEmpty(latinLine(longestTexts.affiliation), 'latin_name'),
-  }),
+  KoreanDeskRegistration,
+  InternationalDeskRegistration,
 ]);
 export type DeskRegistration = z.infer<typeof DeskRegistration>;
 

@@ -173,7 +173,7 @@ export const expected: readonly AccessRow[] = [
       remaining: { amountMinor: 100_000, currency: 'KRW' as const },
     },
   })),
-  managing(contract.issueRegistrationDocument, () => ({ query: { kind: 'confirmation', language: 'ko' } })),
+  viewing(contract.issueRegistrationDocument, () => ({ query: { kind: 'confirmation', language: 'ko' } })),
   managing(contract.getUploadUrl, () => ({
     query: { use: 'registrations.seal', name: 'a.png', sizeBytes: '100' },
   })),

@@ -75,6 +75,7 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   });
   addCall(app, contract.issueRegistrationDocument, {
     ...managing,
+    allow: { permission: 'PAYMENT_Take' },
     ...namedRegistrant,
     handler: ({ ctx, row, query }) => issueRegistrationDocument(ctx, row, query),
   });

@@ -49,7 +49,7 @@ export function Documents({ registration }: { registration: RegistrationDetail }
                 {issued.number}
               </p>
             )}
-            {mayBeIssued && may('REGISTRATION_Manage') && (
+            {mayBeIssued && may('PAYMENT_Take') && (
               <Cluster>
                 {locales.map((language) => {
                   const name = say(`registrations.documents.language.${language}`);

@@ -1,6 +1,14 @@
 import type { Screen } from '../../../console/screen.ts';
 
 export const registrationScreens = {
+  desk: {
+    title: 'registrations.screen.desk',
+    lead: 'registrations.desk.lead',
+    path: '/Admin/Desk',
+    permission: 'PAYMENT_Take',
+    group: 'people',
+    icon: 'ticket',
+  },
   registrations: {
     title: 'registrations.screen.registrations',
     lead: 'registrations.admin.lead',

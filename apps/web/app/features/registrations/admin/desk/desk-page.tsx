@@ -1,0 +1,95 @@
+import type { ReplyOf } from '@airway/contract/endpoint';
+import type { DeskFees, getDue } from '@airway/contract/registration-desk';
+import type { RegistrationDetail } from '@airway/contract/registration-detail';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useMay } from '../../../../console/use-staff.ts';
+import { useOutcome } from '../../../../forms/outcome.tsx';
+import { usePathTo } from '../../../../platform/locale.ts';
+import { useSay } from '../../../../platform/messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Columns, Stack } from '../../../../ui/container.tsx';
+import { registrationScreens } from '../screens.ts';
+import { DeskPerson } from './desk-person.tsx';
+import { DeskSearch } from './desk-search.tsx';
+import { NewRegistration } from './new-registration.tsx';
+
+export interface ChosenPerson {
+  registration: RegistrationDetail;
+  due: ReplyOf<typeof getDue>;
+}
+
+interface DeskPageProps {
+  editionId: string;
+  fees: DeskFees;
+  chosen: ChosenPerson | undefined;
+}
+
+/** Finds people at the left, registers them and takes their money at the right. */
+export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
+  const say = useSay();
+  const may = useMay();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const search = useRef<HTMLInputElement>(null);
+  /** Text of the search that found nobody; undefined while no form is open. */
+  const [newName, setNewName] = useState<string>();
+  const { outcome, tell, forget } = useOutcome();
+  const { path } = registrationScreens.desk;
+  const choose = async (id: string) => {
+    setNewName(undefined);
+    forget();
+    await navigate(pathTo(`${path}?id=${id}`));
+  };
+  const finish = async (sentence: string) => {
+    await revalidate();
+    tell(sentence);
+  };
+  const beginAgain = async () => {
+    setNewName(undefined);
+    forget();
+    await navigate(pathTo(path));
+    search.current?.focus();
+  };
+  return (
+    <Columns split="7-5">
+      <Stack gap="loose">
+        {outcome}
+        {newName !== undefined && (
+          <NewRegistration
+            key={newName}
+            editionId={editionId}
+            fees={fees}
+            name={newName}
+            onClose={beginAgain}
+            onDone={async (id, sentence) => {
+              await choose(id);
+              tell(sentence);
+            }}
+          />
+        )}
+        {newName === undefined && chosen !== undefined && (
+          <DeskPerson key={chosen.registration.id} {...chosen} onDone={finish} onNext={beginAgain} />
+        )}
+        {newName === undefined && chosen === undefined && <p>{say('registrations.desk.begin')}</p>}
+      </Stack>
+      <Stack>
+        <DeskSearch inputRef={search} onChoose={choose} />
+        {may('REGISTRATION_Manage') && newName === undefined && (
+          <div>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                forget();
+                setNewName(search.current?.value.trim() ?? '');
+              }}
+            >
+              {say('registrations.desk.new')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Columns>
+  );
+}
