@@ -438,7 +438,7 @@ export default {
   'registrations.desk.waive.text': 'The registration is confirmed without a payment.',
   'registrations.desk.waive.confirm': 'Waive {amount} and confirm',
   'registrations.desk.waive.done': 'The fee of {name}, {amount}, was waived, and the registration confirmed.',
-  'registrations.desk.audience': 'Comes from',
+  'registrations.desk.audience': 'From Korea or abroad',
   'registrations.desk.choose': 'Choose',
   'registrations.desk.offSale': 'not on sale',
   'registrations.desk.moreOfPerson': 'Telephone, affiliation and more',

@@ -431,7 +431,7 @@ export default {
   'registrations.desk.waive.text': '등록비를 받지 않고 등록을 확정합니다.',
   'registrations.desk.waive.confirm': '{amount} 면제하고 등록 확정',
   'registrations.desk.waive.done': '{name} 님의 등록비를 면제하고 등록을 확정했습니다. {amount}',
-  'registrations.desk.audience': '참가 구분',
+  'registrations.desk.audience': '국내·해외',
   'registrations.desk.choose': '선택하세요',
   'registrations.desk.offSale': '접수하지 않는 항목',
   'registrations.desk.moreOfPerson': '연락처와 소속 등 더 입력',

@@ -8,8 +8,9 @@ import { useOutcome } from '../../../../forms/outcome.tsx';
 import { usePathTo } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Columns, Stack } from '../../../../ui/container.tsx';
+import { Stack } from '../../../../ui/container.tsx';
 import { registrationScreens } from '../screens.ts';
+import styles from './desk.module.css';
 import { DeskPerson } from './desk-person.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { NewRegistration } from './new-registration.tsx';
@@ -53,27 +54,7 @@ export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
     search.current?.focus();
   };
   return (
-    <Columns split="7-5">
-      <Stack gap="loose">
-        {outcome}
-        {newName !== undefined && (
-          <NewRegistration
-            key={newName}
-            editionId={editionId}
-            fees={fees}
-            name={newName}
-            onClose={beginAgain}
-            onDone={async (id, sentence) => {
-              await choose(id);
-              tell(sentence);
-            }}
-          />
-        )}
-        {newName === undefined && chosen !== undefined && (
-          <DeskPerson key={chosen.registration.id} {...chosen} onDone={finish} onNext={beginAgain} />
-        )}
-        {newName === undefined && chosen === undefined && <p>{say('registrations.desk.begin')}</p>}
-      </Stack>
+    <div className={styles.desk}>
       <Stack>
         <DeskSearch inputRef={search} onChoose={choose} />
         {may('REGISTRATION_Manage') && newName === undefined && (
@@ -90,6 +71,25 @@ export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
           </div>
         )}
       </Stack>
-    </Columns>
+      <Stack gap="loose">
+        {outcome}
+        {newName !== undefined && (
+          <NewRegistration
+            editionId={editionId}
+            fees={fees}
+            name={newName}
+            onClose={beginAgain}
+            onDone={async (id, sentence) => {
+              await choose(id);
+              tell(sentence);
+            }}
+          />
+        )}
+        {newName === undefined && chosen !== undefined && (
+          <DeskPerson key={chosen.registration.id} {...chosen} onDone={finish} onNext={beginAgain} />
+        )}
+        {newName === undefined && chosen === undefined && <p>{say('registrations.desk.begin')}</p>}
+      </Stack>
+    </div>
   );
 }
