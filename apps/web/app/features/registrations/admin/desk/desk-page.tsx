@@ -36,27 +36,26 @@ export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
   const search = useRef<HTMLInputElement>(null);
   /** Text of the search that found nobody; undefined while no form is open. */
   const [newName, setNewName] = useState<string>();
+  /** Each person begins with an empty search, which has the focus. */
+  const [round, setRound] = useState(0);
   const { outcome, tell, forget } = useOutcome();
   const { path } = registrationScreens.desk;
-  const choose = async (id: string) => {
+  const show = async (address: string) => {
     setNewName(undefined);
+    setRound(round + 1);
     forget();
-    await navigate(pathTo(`${path}?id=${id}`));
+    await navigate(pathTo(address));
   };
+  const choose = (id: string) => show(`${path}?id=${id}`);
+  const beginAgain = () => show(path);
   const finish = async (sentence: string) => {
     await revalidate();
     tell(sentence);
   };
-  const beginAgain = async () => {
-    setNewName(undefined);
-    forget();
-    await navigate(pathTo(path));
-    search.current?.focus();
-  };
   return (
     <div className={styles.desk}>
       <Stack>
-        <DeskSearch inputRef={search} onChoose={choose} />
+        <DeskSearch key={round} inputRef={search} onChoose={choose} />
         {may('REGISTRATION_Manage') && newName === undefined && (
           <div>
             <Button

@@ -48,12 +48,6 @@ export function DeskSearch({ inputRef, onChoose }: DeskSearchProps) {
   const people = answer ?? [];
   useEffect(() => inputRef.current?.focus(), [inputRef]);
   const optionId = (place: number) => `${listId}-${place}`;
-  /** Empties the search for the next person. */
-  const choose = (id: string) => {
-    if (inputRef.current !== null) inputRef.current.value = '';
-    type('');
-    onChoose(id);
-  };
   const onKeyDown = async (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -64,10 +58,10 @@ export function DeskSearch({ inputRef, onChoose }: DeskSearchProps) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const known = people[marked];
-    if (known !== undefined) return choose(known.id);
+    if (known !== undefined) return onChoose(known.id);
     // Enter came before the answer while typing.
     const [only, ...others] = await find(event.currentTarget.value.trim()).catch(() => []);
-    if (only !== undefined && others.length === 0) choose(only.id);
+    if (only !== undefined && others.length === 0) onChoose(only.id);
   };
   return (
     <div className={styles.search}>
@@ -105,7 +99,7 @@ export function DeskSearch({ inputRef, onChoose }: DeskSearchProps) {
             tabIndex={-1}
             aria-selected={place === marked}
             className={classNames(styles.person, place === marked && styles.marked)}
-            onClick={() => choose(one.id)}
+            onClick={() => onChoose(one.id)}
           >
             <FoundPerson found={one} />
           </div>
