@@ -2,8 +2,17 @@ import type { Permission } from '@airway/contract/permissions';
 import type { MessageId } from '@airway/messages';
 import type { ConsoleIconName } from './console-icon-paths.ts';
 
-/** Groups of the navigation, in display order. */
-export const groups = ['today', 'people', 'payments', 'site', 'records', 'mine'] as const;
+/** Groups of the navigation by the work of the secretariat, in display order. */
+export const groups = [
+  'today',
+  'people',
+  'money',
+  'programme',
+  'site',
+  'sponsors',
+  'live',
+  'settings',
+] as const;
 
 /** A screen of the console, as its feature declares it. */
 export interface Screen {
