@@ -17,7 +17,7 @@ import styles from './console-frame.module.css';
 import { ConsoleMenu } from './console-menu.tsx';
 import { ConsoleSearch } from './console-search.tsx';
 import { Refused } from './refused.tsx';
-import type { Finder, Screen } from './screen.ts';
+import type { Act, Finder, Screen } from './screen.ts';
 import { StaffContext, useSignedIn, useStaff } from './use-staff.ts';
 
 function SignOut() {
@@ -75,12 +75,13 @@ function NarrowNavigation({ screens }: { screens: readonly Screen[] }) {
 interface ConsoleFrameProps {
   children: ReactNode;
   screens: readonly Screen[];
+  acts: readonly Act[];
   finders: readonly Finder[];
   languages: (NavigationLink & { lang: string })[];
   siteName: string;
 }
 
-function Console({ children, screens, finders, languages, siteName }: ConsoleFrameProps) {
+function Console({ children, screens, acts, finders, languages, siteName }: ConsoleFrameProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const staff = useStaff();
@@ -99,7 +100,7 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
           <b>{say('console.name')}</b>
           <span className={styles.site}>{siteName}</span>
         </Link>
-        <ConsoleSearch screens={screens} finders={finders} />
+        <ConsoleSearch screens={screens} acts={acts} finders={finders} />
         <div className={styles.mine}>
           <LanguageSwitch label={say('ui.language.label')} languages={languages} />
           <Link className={styles.me} href={pathTo(settingsPath)}>

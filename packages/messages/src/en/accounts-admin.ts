@@ -7,6 +7,10 @@ export default {
   'accounts.screen.authentication': 'Sign-in and new accounts',
   'accounts.screen.audit': 'Audit log',
   'accounts.screen.security': 'My security',
+  'accounts.act.inviteStaff': 'Invite staff',
+  'accounts.act.inviteStaff.words': '운영진, 직원, 관리자, 초대, 권한, staff, admin, invite, permission',
+  'accounts.act.helpSignIn': 'Help somebody to sign in',
+  'accounts.act.helpSignIn.words': '비밀번호, 로그인, 아이디, 인증, password, sign-in, account, id',
   'accounts.admin.lead':
     'Personal data is masked. Opening an account and changing it are kept in the audit log.',
   'accounts.admin.roles.lead': 'What each role may do. Saved changes are in force within 30 seconds.',

@@ -2,6 +2,8 @@ import type ko from '../ko/inquiries-admin.ts';
 
 export default {
   'inquiries.screen.inquiries': 'Inquiries',
+  'inquiries.act.answer': 'Answer inquiries',
+  'inquiries.act.answer.words': '문의, 질문, 민원, 답변, 답장, inquiry, question, answer, reply',
   'inquiries.admin.lead': 'What people asked on the website. Open an inquiry to answer it.',
   'inquiries.admin.task': '{count, plural, one {# open inquiry} other {# open inquiries}}',
   'inquiries.admin.task.text': 'The page promises an answer within two working days.',

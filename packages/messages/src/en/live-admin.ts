@@ -21,6 +21,10 @@ export default {
   'live.audit.live-writer.unmuted': 'Writer unmuted',
   'live.audit-subject.live-message': 'Message in a live room',
   'live.screen.rooms': 'Live rooms',
+  'live.act.broadcast': 'Begin or end a broadcast',
+  'live.act.broadcast.words': '방송, 송출, 온라인, 라이브, 영상, broadcast, stream, live, video, online',
+  'live.act.minutes': 'Check who was present',
+  'live.act.minutes.words': '참석, 출석, 이수, 평점, 시간, presence, attendance, credits, minutes',
   'live.admin.rooms.lead': 'Begin and end the broadcasts of sessions that can be followed online.',
   'live.admin.rooms.none':
     'No session can be followed online. They appear here once the programme is published.',

@@ -2,6 +2,8 @@ import type ko from '../ko/popups-admin.ts';
 
 export default {
   'popups.screen.popups': 'Pop-ups',
+  'popups.act.popup': 'Make a pop-up',
+  'popups.act.popup.words': '새 팝업, 알림창, 긴급 공지, pop-up, popup, alert, new',
   'popups.admin.lead': 'Notices that visitors are shown first. One opens at a time.',
   'popups.admin.new': 'New pop-up',
   'popups.admin.back': 'All pop-ups',

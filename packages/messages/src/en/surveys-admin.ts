@@ -2,6 +2,8 @@ import type ko from '../ko/surveys-admin.ts';
 
 export default {
   'surveys.screen.surveys': 'Surveys',
+  'surveys.act.survey': 'Make a survey',
+  'surveys.act.survey.words': '새 설문, 만족도 조사, survey, questionnaire, feedback, new',
   'surveys.admin.lead': 'Ask participants, and see their answers question by question.',
   'surveys.admin.new': 'New survey',
   'surveys.admin.empty': 'There are no surveys yet.',

@@ -5,6 +5,10 @@ export default {
   'accounts.screen.authentication': '로그인·가입 설정',
   'accounts.screen.audit': '감사 기록',
   'accounts.screen.security': '내 보안',
+  'accounts.act.inviteStaff': '운영진 초대하기',
+  'accounts.act.inviteStaff.words': '운영진, 직원, 관리자, 초대, 권한, staff, admin, invite, permission',
+  'accounts.act.helpSignIn': '로그인 문제 도와주기',
+  'accounts.act.helpSignIn.words': '비밀번호, 로그인, 아이디, 인증, password, sign-in, account, id',
   'accounts.admin.lead':
     '개인정보는 가려서 보여 줍니다. 회원 정보를 열어 보거나 변경하면 감사 기록에 남습니다.',
   'accounts.admin.roles.lead': '역할마다 할 수 있는 작업을 정합니다. 저장하면 30초 안에 적용됩니다.',

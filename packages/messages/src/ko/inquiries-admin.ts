@@ -1,5 +1,7 @@
 export default {
   'inquiries.screen.inquiries': '문의',
+  'inquiries.act.answer': '문의에 답변하기',
+  'inquiries.act.answer.words': '문의, 질문, 민원, 답변, 답장, inquiry, question, answer, reply',
   'inquiries.admin.lead': '홈페이지로 들어온 문의입니다. 문의를 열어 답변을 보내 주세요.',
   'inquiries.admin.task': '답변 전 문의 {count}건',
   'inquiries.admin.task.text': '보통 영업일 2일 안에 답한다고 안내하고 있습니다.',

@@ -1,5 +1,7 @@
 export default {
   'popups.screen.popups': '팝업',
+  'popups.act.popup': '팝업 만들기',
+  'popups.act.popup.words': '새 팝업, 알림창, 긴급 공지, pop-up, popup, alert, new',
   'popups.admin.lead': '방문하신 분께 먼저 보여 드릴 알림입니다. 한 번에 하나씩 열립니다.',
   'popups.admin.new': '새 팝업',
   'popups.admin.back': '팝업 목록',

@@ -27,6 +27,12 @@ export default {
   'programme.admin.export.affiliations': '소속',
   'programme.screen.programme': '프로그램',
   'programme.screen.speakers': '연자와 좌장',
+  'programme.act.session': '세션 추가',
+  'programme.act.session.words': '새 세션, 강의, 발표, 시간표, session, talk, lecture, new',
+  'programme.act.speaker': '연자 추가',
+  'programme.act.speaker.words': '새 연자, 좌장, 강사, speaker, chair, person, new',
+  'programme.act.publish': '프로그램 게시',
+  'programme.act.publish.words': '프로그램 공개, 시간표 공개, 게시, publish, programme',
   'programme.admin.lead':
     '세션을 끌어 옮기거나 “옮기기”로 시간과 강의실을 바꿉니다. 수정한 내용은 게시해야 사이트에 나타납니다.',
   'programme.admin.people.lead': '강연하거나 좌장을 맡는 분들입니다. 세션에서 이름을 선택할 수 있습니다.',

@@ -2,6 +2,20 @@ export default {
   'registrations.screen.registrations': '등록',
   'registrations.screen.discountCodes': '할인 코드',
   'registrations.screen.licenceCases': '면허번호 확인',
+  'registrations.act.refund': '환불할 등록 찾기',
+  'registrations.act.refund.words': '환불, 결제 취소, 등록 취소, 취소, 돌려주기, refund, cancel, money back',
+  'registrations.act.receipt': '영수증·확인서 발급',
+  'registrations.act.receipt.words':
+    '영수증, 확인서, 증명서, 증빙, 발급, receipt, invoice, confirmation, document',
+  'registrations.act.mailUnpaid': '미결제 등록자에게 안내 메일',
+  'registrations.act.mailUnpaid.words':
+    '안내 메일, 메일, 이메일, 독촉, 미결제, 미납, 입금 전, mail, e-mail, unpaid, reminder',
+  'registrations.act.list': '등록 명단 내려받기',
+  'registrations.act.list.words': '명단, 목록, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list',
+  'registrations.act.code': '할인 코드 만들기',
+  'registrations.act.code.words': '할인, 쿠폰, 코드, 무료 등록, discount, coupon, voucher, promo, free',
+  'registrations.act.inviteByCode': '초대 코드 보내기',
+  'registrations.act.inviteByCode.words': '초대, 초청, 초대장, 연자 등록, invitation, invite, code',
   'registrations.admin.lead':
     '학술대회에 등록한 분들입니다. 이름을 누르면 신청 내용과 결제, 메일, 메모를 볼 수 있습니다.',
   'registrations.admin.query': '찾는 분',

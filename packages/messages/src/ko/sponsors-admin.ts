@@ -1,6 +1,8 @@
 export default {
   'sponsors.screen.sponsors': '후원사',
   'sponsors.screen.tiers': '후원 등급',
+  'sponsors.act.sponsor': '후원사 추가',
+  'sponsors.act.sponsor.words': '새 후원사, 협찬, 부스, 전시, 업체, sponsor, booth, exhibitor, company, new',
   'sponsors.admin.lead': '후원사와 전시 부스입니다. 게시한 곳이 후원사 페이지에 등급 순서로 보입니다.',
   'sponsors.admin.new': '새 후원사',
   'sponsors.admin.empty': '아직 후원사가 없습니다.',

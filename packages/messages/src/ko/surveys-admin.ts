@@ -1,5 +1,7 @@
 export default {
   'surveys.screen.surveys': '설문',
+  'surveys.act.survey': '설문 만들기',
+  'surveys.act.survey.words': '새 설문, 만족도 조사, survey, questionnaire, feedback, new',
   'surveys.admin.lead': '참가자에게 묻고, 답변을 문항별로 봅니다.',
   'surveys.admin.new': '새 설문',
   'surveys.admin.empty': '아직 설문이 없습니다.',
