@@ -11,6 +11,9 @@ export default {
   'accounts.act.inviteStaff.words': '운영진, 직원, 관리자, 초대, 권한, staff, admin, invite, permission',
   'accounts.act.helpSignIn': 'Help somebody to sign in',
   'accounts.act.helpSignIn.words': '비밀번호, 로그인, 아이디, 인증, password, sign-in, account, id',
+  'accounts.task.invitations':
+    '{count, plural, one {# staff invitation has} other {# staff invitations have}} expired',
+  'accounts.task.invitations.text': 'Send them again or withdraw them.',
   'accounts.admin.lead':
     'Personal data is masked. Opening an account and changing it are kept in the audit log.',
   'accounts.admin.roles.lead': 'What each role may do. Saved changes are in force within 30 seconds.',
@@ -21,18 +24,17 @@ export default {
   'accounts.admin.key.Id': 'ID',
   'accounts.admin.key.Email': 'E-mail',
   'accounts.admin.key.Mobile': 'Mobile',
-  'accounts.admin.task.audit': 'The audit log is damaged',
-  'accounts.admin.task.audit.text':
+  'accounts.task.audit': 'The audit log is damaged',
+  'accounts.task.audit.text':
     'Entries were altered or removed. Keep the backups and tell who is responsible.',
-  'accounts.admin.task.examination': 'The nightly check of the data found something',
-  'accounts.admin.task.examination.text': 'See what it is, and tell who runs the site.',
-  'accounts.admin.task.mails': '{count, plural, one {# mail} other {# mails}} could not be sent',
+  'accounts.task.examination': 'The nightly check of the data found something',
+  'accounts.task.examination.text': 'See what it is, and tell who runs the site.',
+  'accounts.task.mails': '{count, plural, one {# mail} other {# mails}} could not be sent',
+  'accounts.task.mails.text': 'The mail server refused them, or they came too late. Tell who runs the site.',
   'accounts.admin.task.mails.text':
     'The mail server refused them, or they came too late. Who runs the site can send them again once the cause is mended.',
-  'accounts.admin.task.secondFactor': 'Your second factor is off',
-  'accounts.admin.task.secondFactor.text': 'Staff accounts are safer with an authenticator app.',
-  'accounts.admin.task.password': 'Please change your password',
-  'accounts.admin.task.password.text': 'You still use the password you were given.',
+  'accounts.task.secondFactor': 'Your second factor is off',
+  'accounts.task.secondFactor.text': 'Staff accounts are safer with an authenticator app.',
   'accounts.admin.name': 'Name',
   'accounts.admin.nameless': 'No name',
   'accounts.admin.keys': 'Sign-in keys',

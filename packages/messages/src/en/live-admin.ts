@@ -25,6 +25,10 @@ export default {
   'live.act.broadcast.words': '방송, 송출, 온라인, 라이브, 영상, broadcast, stream, live, video, online',
   'live.act.minutes': 'Check who was present',
   'live.act.minutes.words': '참석, 출석, 이수, 평점, 시간, presence, attendance, credits, minutes',
+  'live.task.soon': '{count, plural, one {# broadcast begins} other {# broadcasts begin}} within 30 minutes',
+  'live.task.soon.text': 'Check the streams and the rooms.',
+  'live.task.objections': '{count, plural, one {# objection} other {# objections}} to minutes',
+  'live.task.objections.text': 'Check the records and correct them.',
   'live.admin.rooms.lead': 'Begin and end the broadcasts of sessions that can be followed online.',
   'live.admin.rooms.none':
     'No session can be followed online. They appear here once the programme is published.',

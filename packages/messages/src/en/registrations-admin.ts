@@ -18,6 +18,13 @@ export default {
   'registrations.act.code.words': '할인, 쿠폰, 코드, 무료 등록, discount, coupon, voucher, promo, free',
   'registrations.act.inviteByCode': 'Mail an invitation code',
   'registrations.act.inviteByCode.words': '초대, 초청, 초대장, 연자 등록, invitation, invite, code',
+  'registrations.task.released':
+    '{count, plural, one {# registration} other {# registrations}} not paid in time',
+  'registrations.task.released.text':
+    'Their seats are free again, but they can still be paid. Mail the people or cancel.',
+  'registrations.task.licenceCases':
+    '{count, plural, one {# licence number} other {# licence numbers}} to check',
+  'registrations.task.licenceCases.text': 'Somebody says that a number in another registration is their own.',
   'registrations.admin.lead':
     'Everybody who registered for the meeting. Open a name to see answers, payments, mails and notes.',
   'registrations.admin.query': 'Who',

@@ -16,6 +16,11 @@ export default {
   'registrations.act.code.words': '할인, 쿠폰, 코드, 무료 등록, discount, coupon, voucher, promo, free',
   'registrations.act.inviteByCode': '초대 코드 보내기',
   'registrations.act.inviteByCode.words': '초대, 초청, 초대장, 연자 등록, invitation, invite, code',
+  'registrations.task.released': '결제 기한이 지난 등록 {count, number}건',
+  'registrations.task.released.text':
+    '자리는 반납되었지만 지금도 결제할 수 있습니다. 안내 메일을 보내거나 취소해 주세요.',
+  'registrations.task.licenceCases': '확인할 면허번호 {count, number}건',
+  'registrations.task.licenceCases.text': '다른 등록에 쓰인 번호를 본인 것이라고 알려 온 분이 있습니다.',
   'registrations.admin.lead':
     '학술대회에 등록한 분들입니다. 이름을 누르면 신청 내용과 결제, 메일, 메모를 볼 수 있습니다.',
   'registrations.admin.query': '찾는 분',

@@ -7,6 +7,7 @@ import { paymentRetention } from './payment-retention.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
+import { paymentTasks } from './payments.tasks.ts';
 
 export { approveFromWindow } from './approve-card-payment.ts';
 export { awaitsBankRefund, enterBankAccount, listBankRefunds } from './bank-account.ts';
@@ -74,4 +75,5 @@ export const payments: Feature = {
   counts: [gatewayCalls],
   figures: paymentFigures,
   startsWith: { PAYMENT_Manage: ['FINANCE'] },
+  staffTasks: paymentTasks,
 };

@@ -2,7 +2,7 @@ import type { listPaymentCases, ReceivedBy } from '@airway/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { PaymentsTable, Tables } from '../../database/tables.ts';
-import { paginate } from '../../platform/listing.ts';
+import { countFound, paginate } from '../../platform/listing.ts';
 import {
   claim,
   inProgressSince,
@@ -99,12 +99,22 @@ const paymentCases = (db: Db) =>
       'reason',
     ]);
 
-/** Selects a page of cases of both kinds. */
-export const selectCasePage = (db: Db, place: ReceivedBy<typeof listPaymentCases>['query']) =>
-  paginate(
-    db,
-    db.selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases')).selectAll(),
-    place,
-    { since: 'since' },
-    'id',
-  );
+type CaseQuery = ReceivedBy<typeof listPaymentCases>['query'];
+
+/** State of the open bank refund of a case. */
+const bankRefundOfCase = sql<string>`coalesce((select case when version = 0 then 'requested' else 'entered' end
+  from bank_refunds where bank_refunds.payment_id = cases.id and transferred_at is null and withdrawn_at is null), 'none')`;
+
+/** Selects cases of both kinds. */
+const casesOf = (db: Db, bankRefund: CaseQuery['bankRefund']) =>
+  db
+    .selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases'))
+    .selectAll()
+    .$if(bankRefund !== undefined, (of) => of.where(bankRefundOfCase, '=', bankRefund as string));
+
+export const selectCasePage = (db: Db, { bankRefund, ...place }: CaseQuery) =>
+  paginate(db, casesOf(db, bankRefund), place, { since: 'since' }, 'id');
+
+/** Counts cases with a bank refund in this state, as the filter of their list finds them. */
+export const countCases = (db: Db, bankRefund: CaseQuery['bankRefund']): Promise<number> =>
+  countFound(db, casesOf(db, bankRefund));

@@ -10,6 +10,7 @@ import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { registerRegistrationRoutes } from './registrations.routes.ts';
 import { seedRegistrations } from './registrations.seed.ts';
+import { registrationTasks } from './registrations.tasks.ts';
 
 export {
   type Contact,
@@ -39,4 +40,5 @@ export const registrations: Feature = {
   invariants: registrationInvariants,
   startsWith: { REGISTRATION_View: ['SECRETARIAT', 'FINANCE'], REGISTRATION_Manage: ['SECRETARIAT'] },
   seed: seedRegistrations,
+  staffTasks: registrationTasks,
 };
