@@ -151,10 +151,12 @@ export function ConsoleMenu({ screens }: { screens: readonly Screen[] }) {
         return own.length > 0 && <Group key={group} group={group} screens={own} current={current} />;
       })}
       <div className={styles.group}>
-        <Link className={styles.screen} href={pathTo('/Main')}>
-          <Icon name="arrowRight" sizePx={20} />
-          <span>{say('console.toSite')}</span>
-        </Link>
+        <div className={styles.entry}>
+          <Link className={styles.screen} href={pathTo('/Main')}>
+            <Icon name="arrowRight" sizePx={20} />
+            <span>{say('console.toSite')}</span>
+          </Link>
+        </div>
       </div>
     </>
   );

@@ -176,7 +176,7 @@ export function ConsoleSearch(props: ConsoleSearchProps) {
         onClose={close}
         title={say('console.search')}
         closeLabel={say('console.close')}
-        fillsPhone
+        growsDown
       >
         {isOpen && <SearchForm {...props} inputRef={inputRef} onChoose={close} />}
       </Dialog>

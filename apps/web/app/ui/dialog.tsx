@@ -14,8 +14,8 @@ export type DialogProps = {
   closeLabel: string;
   /** On a phone, at the bottom of the screen and as wide. */
   isSheet?: boolean | undefined;
-  /** Fills the screen of a phone. */
-  fillsPhone?: boolean | undefined;
+  /** Grows downwards from the top as its content changes, and fills the screen of a phone. */
+  growsDown?: boolean | undefined;
 };
 
 /** A modal dialog. The browser keeps the focus inside and restores it afterwards. */
@@ -27,7 +27,7 @@ export function Dialog({
   actions,
   closeLabel,
   isSheet,
-  fillsPhone,
+  growsDown,
 }: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -48,7 +48,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent, and the browser handles it
     <dialog
       ref={dialogRef}
-      className={classNames(styles.dialog, isSheet && styles.atBottom, fillsPhone && styles.whole)}
+      className={classNames(styles.dialog, isSheet && styles.atBottom, growsDown && styles.growing)}
       aria-labelledby={titleId}
       onClose={() => {
         // The close event arrives late: the dialog may be open again, as under React's double effects in development.

@@ -27,10 +27,10 @@ export default {
     'This account has no access to the admin console. If you are staff, sign in with your staff account.',
   'console.refused.member.signin': 'Sign in with another account',
   'console.search': 'Search',
-  'console.search.label': 'An act, a screen, a person or a session',
+  'console.search.label': 'An action, a screen, a person or a session',
   'console.search.hint':
     'By what you want to do, such as refund or receipt, or by name, first consonants, registration number or inquiry number.',
-  'console.search.acts': 'Acts',
+  'console.search.acts': 'Actions',
   'console.search.screens': 'Screens',
   'console.search.wait': 'Searching.',
   'console.search.count': '{count, plural, one {# result} other {# results}}',

@@ -25,7 +25,7 @@ export default {
     '지금 로그인한 계정으로는 관리자 화면을 열 수 없습니다. 운영진이시면 운영진 계정으로 다시 로그인해 주세요.',
   'console.refused.member.signin': '다른 계정으로 로그인',
   'console.search': '검색',
-  'console.search.label': '할 일, 화면, 사람, 세션',
+  'console.search.label': '작업, 화면, 사람, 세션',
   'console.search.hint': '환불, 영수증처럼 하려는 일이나 이름, 초성, 등록번호, 문의 번호로 찾을 수 있습니다.',
   'console.search.acts': '작업',
   'console.search.screens': '화면',
