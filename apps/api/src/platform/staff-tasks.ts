@@ -1,7 +1,7 @@
 import type { Permission, StaffTaskKey } from '@airway/contract';
 import type { Context } from './context.ts';
 
-export interface CountedTask<Key extends StaffTaskKey = StaffTaskKey> {
+interface CountedTask<Key extends StaffTaskKey = StaffTaskKey> {
   key: Key;
   count: number;
   /** When the first one is due, in real time. */
@@ -17,5 +17,4 @@ export interface StaffTasks<Key extends StaffTaskKey = StaffTaskKey> {
 }
 
 /** Declares tasks. The compiler checks that only the declared kinds are counted. */
-export const defineStaffTasks = <const Key extends StaffTaskKey>(tasks: StaffTasks<Key>): StaffTasks =>
-  tasks as unknown as StaffTasks;
+export const defineStaffTasks = <const Key extends StaffTaskKey>(tasks: StaffTasks<Key>): StaffTasks => tasks;

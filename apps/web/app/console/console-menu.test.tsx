@@ -29,7 +29,14 @@ const audit: Screen = {
 const screens = [homeScreen, accounts, alumni, banners, audit];
 
 const show = (at: string, id = 'me') => {
-  const staff = { id, role: { permissions: ['ADMIN_Access'] } } as unknown as SignedInUser;
+  const staff: SignedInUser = {
+    id,
+    userKeyType: 'Id',
+    userKeyCode: 'secretary',
+    userName: '예시운영',
+    userType: 'Member',
+    role: { roleCode: 'SECRETARIAT', permissions: ['ADMIN_Access'] },
+  };
   const pageOf = (screen: Screen) => () => (
     <StaffContext value={staff}>
       <nav>

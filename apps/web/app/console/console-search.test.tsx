@@ -9,7 +9,14 @@ import { meansAct } from './search-words.ts';
 import { StaffContext } from './use-staff.ts';
 
 const say = messagesIn('ko');
-const staff = { id: 'me', role: { permissions: ['ADMIN_Access', 'REGISTRATION_View'] } };
+const staff: SignedInUser = {
+  id: 'me',
+  userKeyType: 'Id',
+  userKeyCode: 'secretary',
+  userName: '예시운영',
+  userType: 'Member',
+  role: { roleCode: 'SECRETARIAT', permissions: ['ADMIN_Access'] },
+};
 
 const screenOf = (title: Screen['title'], path: string): Screen => ({
   title,
@@ -44,7 +51,7 @@ const person = (name: string): Found => ({ path: `/Admin/Accounts/${name}`, name
 
 async function open(finders: readonly Finder[]) {
   const Component = () => (
-    <StaffContext value={staff as unknown as SignedInUser}>
+    <StaffContext value={staff}>
       <ConsoleSearch screens={[registrations, accounts, posts]} acts={[refund, fees]} finders={finders} />
     </StaffContext>
   );
