@@ -2,7 +2,7 @@ import type { listPaymentCases, ReceivedBy } from '@airway/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { PaymentsTable, Tables } from '../../database/tables.ts';
-import { countFound, paginate } from '../../platform/listing.ts';
+import { paginate } from '../../platform/listing.ts';
 import {
   claim,
   inProgressSince,
@@ -115,6 +115,12 @@ const casesOf = (db: Db, bankRefund: CaseQuery['bankRefund']) =>
 export const selectCasePage = (db: Db, { bankRefund, ...place }: CaseQuery) =>
   paginate(db, casesOf(db, bankRefund), place, { since: 'since' }, 'id');
 
-/** Counts cases with a bank refund in this state, as the filter of their list finds them. */
-export const countCases = (db: Db, bankRefund: CaseQuery['bankRefund']): Promise<number> =>
-  countFound(db, casesOf(db, bankRefund));
+/** Counts cases by the state of their bank refund, as the filter of their list finds them. */
+export async function countCases(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom(casesOf(db, undefined).clearSelect().select(bankRefundOfCase.as('bank_refund')).as('counted'))
+    .groupBy('bank_refund')
+    .select((of) => ['bank_refund', of.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ bank_refund, count }) => [bank_refund, count]));
+}

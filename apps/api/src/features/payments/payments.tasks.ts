@@ -8,14 +8,10 @@ const moneyTasks = defineStaffTasks({
   keys: ['payments.cases', 'payments.bankRefunds', 'payments.lateDays'],
   permission: 'PAYMENT_Manage',
   async count({ db, now }) {
-    const [cases, bankRefunds, lateDays] = await Promise.all([
-      countCases(db, 'none'),
-      countCases(db, 'entered'),
-      countLateDays(db, lateBefore(now)),
-    ]);
+    const [cases, lateDays] = await Promise.all([countCases(db), countLateDays(db, lateBefore(now))]);
     return [
-      { key: 'payments.cases', count: cases },
-      { key: 'payments.bankRefunds', count: bankRefunds },
+      { key: 'payments.cases', count: cases.get('none') ?? 0 },
+      { key: 'payments.bankRefunds', count: cases.get('entered') ?? 0 },
       { key: 'payments.lateDays', count: lateDays },
     ];
   },
