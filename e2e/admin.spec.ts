@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { groups } from '../apps/web/app/console/screen.ts';
 import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
 import { beginning, languages, messagesIn } from './support/messages.ts';
@@ -33,6 +34,10 @@ for (const language of languages)
       const words = messagesIn(language);
       await openAs(page, staff, pageAt('/Admin', language));
       const navigation = page.getByRole('navigation', { name: words('console.navigation') });
+      for (const group of groups) {
+        const button = navigation.getByRole('button', { name: words(`console.group.${group}`), exact: true });
+        if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+      }
       for (const { title, path } of part) {
         // Once by its address, once by the navigation, which loads no document.
         if (language === 'ko') await page.goto(pageAt(path));

@@ -31,6 +31,7 @@ import { registerMetrics } from './platform/metrics/metrics.routes.ts';
 import { mailWorkers } from './platform/send-mail.ts';
 import { smsWorkers } from './platform/sms.ts';
 import { registerSiteInfo } from './site-info.ts';
+import { registerStaffTasks } from './staff-tasks.ts';
 
 /** All features, from lowest to highest. */
 export const features: readonly Feature[] = [
@@ -93,6 +94,10 @@ export function createApi(
   registerHealth(app, services);
   registerMetrics(app, mounted);
   registerSiteInfo(app);
+  registerStaffTasks(
+    app,
+    mounted.flatMap(({ staffTasks = [] }) => staffTasks),
+  );
   const declared = {
     fileUses: mounted.flatMap(({ fileUses = [] }) => fileUses),
     imports: mounted.flatMap((feature) => feature.imports ?? []),

@@ -14,14 +14,14 @@ const compile = (messages: Record<string, string>): Compiled =>
 const hashOf = (jsons: readonly string[]) =>
   createHash('sha256').update(jsons.join('\n')).digest('base64url').slice(0, 6);
 
-/** The console's navigation shows all screen titles, so they load with the console and not with the screens. */
+/** The console names all screens, acts and tasks, so these messages load with the console and not with the screens. */
 function withTitlesInConsole(byFeature: Record<string, Compiled>): Record<string, Compiled> {
   const titles: Compiled = {};
   const rest: Record<string, Compiled> = {};
   for (const [feature, messages] of Object.entries(byFeature)) {
     const own: Compiled = {};
     for (const [id, message] of Object.entries(messages))
-      (/^\w+\.screen\./.test(id) ? titles : own)[id] = message;
+      (/^\w+\.(?:screen|act|task)\./.test(id) ? titles : own)[id] = message;
     rest[feature] = own;
   }
   return { ...rest, console: { ...rest.console, ...titles } };

@@ -72,6 +72,9 @@ const altOf = (language: 'ko' | 'en') =>
   });
 const whole = [pictureOf('ko'), pictureOf('en'), altOf('ko'), altOf('en'), endsLater] as const;
 
+/** Filter by what staff should do: publish a banner whose time has come. */
+export const bannerNeeds = ['publishing'] as const;
+
 const bannerStates = ['draft', 'waiting', 'shown', 'ended'] as const;
 
 const entry = {
@@ -100,6 +103,7 @@ export const bannerCalls = rowEndpoints('banners', {
     link: z.string(),
   },
   sort: ['startsAt,DESC', 'startsAt,ASC'],
+  filters: { needs: z.optional(z.enum(bannerNeeds)) },
   summaries: {
     list: 'Every banner of the current edition, the latest first unless sorted, with its views and presses',
     publish: 'Shows a banner from its beginning to its end; repeating it changes nothing',

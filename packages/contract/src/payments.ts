@@ -205,12 +205,22 @@ export const PaymentCase = z.strictObject({
 });
 export type PaymentCase = z.infer<typeof PaymentCase>;
 
+/** `requested`: the registrant has not entered an account yet. */
+export const caseBankRefunds = ['none', 'requested', 'entered'] as const;
+
 export const listPaymentCases = endpoint({
   method: 'GET',
   url: '/api/payment-case',
   summary:
     'Payments whose outcome at the gateway is not known or could not be reversed, oldest first unless sorted',
-  querystring: pageQuery({ sort: ['since,ASC', 'since,DESC'], filters: {}, size: 50 }),
+  querystring: pageQuery({
+    sort: ['since,ASC', 'since,DESC'],
+    filters: {
+      /** State of the open refund to a bank account. */
+      bankRefund: z.optional(z.enum(caseBankRefunds)),
+    },
+    size: 50,
+  }),
   reply: listOf(PaymentCase),
   refusals: [],
 });

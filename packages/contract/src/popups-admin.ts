@@ -68,6 +68,9 @@ const textOf = (language: 'ko' | 'en') =>
   });
 const whole = [titleOf('ko'), titleOf('en'), textOf('ko'), textOf('en'), endsLater] as const;
 
+/** Filter by what staff should do: publish a pop-up whose time has come, or add the English text. */
+export const popupNeeds = ['publishing', 'english'] as const;
+
 const popupStates = ['draft', 'waiting', 'shown', 'ended'] as const;
 
 const entry = {
@@ -90,6 +93,7 @@ export const popupCalls = rowEndpoints('popups', {
   entry,
   more: { text: bilingual(RichDocument), link: z.string() },
   sort: ['startsAt,DESC', 'startsAt,ASC', 'position,ASC', 'position,DESC'],
+  filters: { needs: z.optional(z.enum(popupNeeds)) },
   summaries: {
     list: 'Every pop-up, the latest first unless sorted',
     publish: 'Shows a pop-up from its beginning to its end; repeating it changes nothing',

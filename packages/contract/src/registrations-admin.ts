@@ -47,6 +47,8 @@ const registrationFilters = {
   /** Name, first consonants or number; managers also find e-mail address, telephone and licence number. */
   query: z.optional(optionalLine(100)),
   state: z.optional(PaymentState),
+  /** `released`: unpaid, and no seat is kept for it any more. */
+  seat: z.optional(z.enum(['released'])),
   /** Code of a category. */
   category: z.optional(line(40)),
   attendance: z.optional(Attendance),

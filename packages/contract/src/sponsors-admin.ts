@@ -57,6 +57,9 @@ const fields = {
   ...boothFields,
 };
 
+/** Filter by what staff should do: review a proposal of the booth staff, or add English texts. */
+export const sponsorNeeds = ['review', 'english'] as const;
+
 export const sponsorCalls = rowEndpoints('sponsors', {
   url: '/api/admin/sponsor',
   noun: 'a sponsor',
@@ -74,6 +77,7 @@ export const sponsorCalls = rowEndpoints('sponsors', {
   },
   more: { logo: z.nullable(StoredFile), ...boothContent },
   sort: ['tier,ASC', 'tier,DESC'],
+  filters: { needs: z.optional(z.enum(sponsorNeeds)) },
   summaries: {
     list: 'Every sponsor of the current edition, from the highest tier on unless sorted',
     publish: 'Shows a sponsor and its booth; repeating it changes nothing',

@@ -47,6 +47,9 @@ const nobodyNamed = z.refine<{ audience: string; isAnonymous: boolean }>(
 
 const surveyStaffStates = ['draft', 'waiting', 'open', 'closed'] as const;
 
+/** Filter by what staff should do: publish a survey whose time has come, or add English texts. */
+export const surveyNeeds = ['publishing', 'english'] as const;
+
 export const surveyCalls = rowEndpoints('surveys', {
   url: '/api/admin/survey',
   noun: 'a survey',
@@ -69,6 +72,7 @@ export const surveyCalls = rowEndpoints('surveys', {
   },
   more: { editionId: Uuid, intro: BilingualText, thanks: BilingualText, definition: SurveyDefinition },
   sort: ['opensAt,DESC', 'opensAt,ASC'],
+  filters: { needs: z.optional(z.enum(surveyNeeds)) },
   createRefusals: ['CONFLICT'],
   summaries: {
     list: 'Every survey of the current edition, the latest first unless sorted',

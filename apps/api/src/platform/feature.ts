@@ -13,6 +13,7 @@ import type { PublicAddresses } from './public-addresses.ts';
 import type { Retention } from './retention.ts';
 import type { SampleFiles } from './sample-files.ts';
 import type { Searchable } from './search-documents.ts';
+import type { StaffTasks } from './staff-tasks.ts';
 
 /** Declarations of higher features, which lower ones use without importing them. */
 export interface Declared {
@@ -45,6 +46,8 @@ export interface Feature {
   dated?: readonly Dated[];
   /** Data that are erased when their retention period ends. */
   retentions?: readonly Retention[];
+  /** Open work that the first page of the console shows to staff. */
+  staffTasks?: readonly StaffTasks[];
   /** Invariants that the doctor checks. */
   invariants?: readonly Invariant[];
   /** Instruments that count while the program runs. */

@@ -1,4 +1,4 @@
-import { type ListOrder, maximumTotal } from '@airway/contract';
+import { type ListOrder, maximumFound, maximumTotal } from '@airway/contract';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -76,6 +76,19 @@ export async function paginate<Database, Table extends keyof Database, Row, Orde
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total };
+}
+
+/** Counts rows up to `maximumFound`. */
+export async function countFound<Database, Table extends keyof Database, Row>(
+  db: Db,
+  found: SelectQueryBuilder<Database, Table, Row>,
+): Promise<number> {
+  const counted = found.clearSelect().select(sql`1`.as('one')).limit(maximumFound).as('counted');
+  const { total } = await db
+    .selectFrom(counted)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 const batchSize = 500;

@@ -1,9 +1,16 @@
 import type { ListOrder } from '@airway/contract';
-import { type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type Generated,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Created } from './change-row.ts';
-import { type Place, paginate } from './listing.ts';
+import { countFound, type Place, paginate } from './listing.ts';
 
 /** Columns of every table whose rows staff write and publish. */
 export interface ManagedRow extends Created {
@@ -34,12 +41,25 @@ interface Options<Row> {
   /** Whether rows belong to an edition, and whether deleted ones stay as rows with `removed_at`. */
   ofEdition?: boolean;
   isRemovable?: boolean;
+  /** Conditions of the filter `needs`: rows on which staff should act at a time of the clock of their dates. */
+  needs?: Readonly<Record<string, (at: Date) => RawBuilder<boolean>>>;
 }
+
+/** A page of the rows with a need, or of all. */
+export interface NeedyPlace extends Place<ListOrder> {
+  needs?: string | undefined;
+}
+
+/** True for a row whose time has come although it is not published. */
+export const awaitsPublishing =
+  (from: string, until: string) =>
+  (at: Date): RawBuilder<boolean> =>
+    sql`(published_at is null and ${sql.ref(from)} <= ${at} and ${at} < ${sql.ref(until)})`;
 
 /** Returns the queries of a table whose rows staff write and publish. Deleted rows are not found. */
 export function managedRowQueries<Name extends NameOfManaged>(
   table: Name,
-  { sort, ofEdition = false, isRemovable = false }: Options<Selectable<Tables[Name]>>,
+  { sort, ofEdition = false, isRemovable = false, needs = {} }: Options<Selectable<Tables[Name]>>,
 ) {
   type Row = Selectable<Tables[Name]> & ManagedRow;
   const name = table as string as 'managed';
@@ -55,6 +75,10 @@ export function managedRowQueries<Name extends NameOfManaged>(
       .$if(isRemovable, (query) => query.where('removed_at', 'is', null));
   const ofTable = (db: Db, editionId: string | undefined) =>
     present(db).$if(ofEdition, (query) => query.where('edition_id', '=', editionId ?? null));
+  const needing = (rows: ReturnType<typeof ofTable>, need: string | undefined, at: Date) => {
+    const condition = need === undefined ? undefined : needs[need]?.(at);
+    return condition === undefined ? rows : rows.where(condition);
+  };
   return {
     uniqueKey: `${table}_created_by_request_key_key`,
     select: (db: Db, id: string): Promise<Row | undefined> => first(present(db).where('id', '=', id)),
@@ -70,8 +94,12 @@ export function managedRowQueries<Name extends NameOfManaged>(
     /** Locks a row for a change until the transaction ends. */
     lock: (trx: Trx, id: string): Promise<Row | undefined> =>
       first(present(trx).where('id', '=', id).forNoKeyUpdate()),
-    selectPage: (db: Db, editionId: string | undefined, place: Place<ListOrder>) =>
-      paginate(db, ofTable(db, editionId).$castTo<Row>(), place, columns, 'id'),
+    /** Selects a page of the rows; dates are compared with `at`. */
+    selectPage: (db: Db, editionId: string | undefined, { needs: need, ...place }: NeedyPlace, at: Date) =>
+      paginate(db, needing(ofTable(db, editionId), need, at).$castTo<Row>(), place, columns, 'id'),
+    /** Counts the rows with a need, as the filter finds them. */
+    countNeeding: (db: Db, editionId: string | undefined, need: string, at: Date): Promise<number> =>
+      countFound(db, needing(ofTable(db, editionId), need, at)),
     async insert(trx: Trx, created: Created, written: WrittenColumns<Name>): Promise<Row> {
       const values = { ...written, ...created, changed_at: created.created_at };
       const [row] = await all(tables(trx).insertInto(name).values(values).returningAll());

@@ -7,7 +7,7 @@ import type { Scope } from './content.ts';
 import type { Context } from './context.ts';
 import { failNotFound } from './errors.ts';
 import type { Place } from './listing.ts';
-import type { ManagedRow } from './managed-rows.queries.ts';
+import type { ManagedRow, NeedyPlace } from './managed-rows.queries.ts';
 import type { NameWithMessage } from './names-with-messages.ts';
 import { requireSeen } from './version-of.ts';
 
@@ -20,7 +20,8 @@ interface Queries<Row, Listed, Written> {
   selectPage(
     db: Db,
     editionId: string | undefined,
-    place: Place<ListOrder>,
+    place: NeedyPlace,
+    at: Date,
   ): Promise<{ rows: Listed[]; total: number }>;
   insert(trx: Trx, created: Created, written: Written): Promise<Row>;
   update(trx: Trx, id: string, written: object): Promise<Row>;
@@ -37,6 +38,8 @@ interface ManagedRows<Subj extends string, Row, Listed, Written, Form, Entry, Mo
   notFound: MessageId;
   /** Returns the edition of the list and of new rows. @throws NOT_FOUND – there is none */
   edition?(ctx: Context): Promise<{ id: string }>;
+  /** Returns the time by the clock of the dates of the rows. Default: real time. */
+  clock?(ctx: Context): Promise<Date>;
   scopes(row: Row): [Scope, ...Scope[]];
   describe(ctx: Context, rows: readonly Listed[]): Promise<Entry[]> | Entry[];
   /** Returns what an opened row has besides its entry in the list. */
@@ -143,7 +146,8 @@ export function manageRows<
     /** Lists all rows. `page` counts from 0. */
     async list(ctx: Context, query: Query): Promise<{ content: Entry[]; total: number }> {
       const edition = await feature.edition?.(ctx);
-      const { rows: listed, total } = await queries.selectPage(ctx.db, edition?.id, query);
+      const at = (await feature.clock?.(ctx)) ?? ctx.now;
+      const { rows: listed, total } = await queries.selectPage(ctx.db, edition?.id, query, at);
       return { content: await feature.describe(ctx, listed), total };
     },
     /** @throws CONFLICT – somebody changed the row after the caller read it */

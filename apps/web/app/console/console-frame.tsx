@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { settingsPath } from '../platform/account-path.ts';
-import { usePathTo, withoutLocale } from '../platform/locale.ts';
+import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import { handleOf } from '../platform/route-handle.ts';
@@ -14,53 +14,11 @@ import { LoadingState } from '../ui/loading-state.tsx';
 import type { NavigationLink } from '../ui/navigation.ts';
 import { LanguageSwitch } from '../ui/site-header.tsx';
 import styles from './console-frame.module.css';
-import { ConsoleIcon } from './console-icon.tsx';
+import { ConsoleMenu } from './console-menu.tsx';
 import { ConsoleSearch } from './console-search.tsx';
-import { homeScreen } from './home-screen.ts';
 import { Refused } from './refused.tsx';
-import { allowedFor, type Finder, groups, type Screen } from './screen.ts';
+import type { Act, Finder, Screen } from './screen.ts';
 import { StaffContext, useSignedIn, useStaff } from './use-staff.ts';
-
-/** Returns the current screen; below a nested path only the nested screen. */
-function useCurrent(screens: readonly Screen[]): Screen | undefined {
-  const path = withoutLocale(useLocation().pathname).replace(/\/$/, '').toLowerCase();
-  return screens
-    .filter((screen) => {
-      const own = screen.path.toLowerCase();
-      return path === own || (screen !== homeScreen && path.startsWith(`${own}/`));
-    })
-    .toSorted((one, other) => other.path.length - one.path.length)[0];
-}
-
-function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
-  const say = useSay();
-  const pathTo = usePathTo();
-  const open = allowedFor(useStaff().role.permissions, screens);
-  const current = useCurrent(open);
-  return groups
-    .filter((group) => open.some((screen) => screen.group === group))
-    .map((group) => (
-      <section key={group} className={styles.group}>
-        <h2 className={styles.groupName}>{say(`console.group.${group}`)}</h2>
-        <ul>
-          {open
-            .filter((screen) => screen.group === group)
-            .map((screen) => (
-              <li key={screen.title}>
-                <Link
-                  className={styles.screen}
-                  href={pathTo(screen.path)}
-                  aria-current={screen === current ? 'page' : undefined}
-                >
-                  <ConsoleIcon name={screen.icon} sizePx={20} />
-                  <span>{say(screen.title)}</span>
-                </Link>
-              </li>
-            ))}
-        </ul>
-      </section>
-    ));
-}
 
 function SignOut() {
   const say = useSay();
@@ -77,19 +35,6 @@ function SignOut() {
   );
 }
 
-function SiteLink() {
-  const say = useSay();
-  const pathTo = usePathTo();
-  return (
-    <div className={styles.group}>
-      <Link className={styles.screen} href={pathTo('/Main')}>
-        <Icon name="arrowRight" sizePx={20} />
-        <span>{say('console.toSite')}</span>
-      </Link>
-    </div>
-  );
-}
-
 /** Navigation beside every screen; scrolls to the current entry in a long list. */
 function WideNavigation({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
@@ -101,8 +46,7 @@ function WideNavigation({ screens }: { screens: readonly Screen[] }) {
   }, [pathname]);
   return (
     <nav ref={side} className={styles.side} aria-label={say('console.navigation')}>
-      <ScreenLinks screens={screens} />
-      <SiteLink />
+      <ConsoleMenu screens={screens} />
     </nav>
   );
 }
@@ -122,8 +66,7 @@ function NarrowNavigation({ screens }: { screens: readonly Screen[] }) {
         <span>{say('ui.navigation.open')}</span>
       </summary>
       <nav className={styles.narrowScreens} aria-label={say('console.navigation')}>
-        <ScreenLinks screens={screens} />
-        <SiteLink />
+        <ConsoleMenu screens={screens} />
       </nav>
     </details>
   );
@@ -132,12 +75,13 @@ function NarrowNavigation({ screens }: { screens: readonly Screen[] }) {
 interface ConsoleFrameProps {
   children: ReactNode;
   screens: readonly Screen[];
+  acts: readonly Act[];
   finders: readonly Finder[];
   languages: (NavigationLink & { lang: string })[];
   siteName: string;
 }
 
-function Console({ children, screens, finders, languages, siteName }: ConsoleFrameProps) {
+function Console({ children, screens, acts, finders, languages, siteName }: ConsoleFrameProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const staff = useStaff();
@@ -156,7 +100,7 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
           <b>{say('console.name')}</b>
           <span className={styles.site}>{siteName}</span>
         </Link>
-        <ConsoleSearch screens={screens} finders={finders} />
+        <ConsoleSearch screens={screens} acts={acts} finders={finders} />
         <div className={styles.mine}>
           <LanguageSwitch label={say('ui.language.label')} languages={languages} />
           <Link className={styles.me} href={pathTo(settingsPath)}>

@@ -1,21 +1,79 @@
-import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { refusalMessage } from '../platform/refusal.ts';
-import { useAnswerWhileTyping } from '../platform/use-answer-while-typing.ts';
 import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/container.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { isComposing } from '../ui/is-composing.ts';
 import { Link } from '../ui/link.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './console-search.module.css';
-import { allowedFor, type Finder, type Screen } from './screen.ts';
+import { type Act, allowedFor, type Finder, type Found, type Screen } from './screen.ts';
+import { hasWords, meansAct } from './search-words.ts';
+import { useFinders } from './use-finders.ts';
 import { useStaff } from './use-staff.ts';
 
 interface ConsoleSearchProps {
   screens: readonly Screen[];
+  acts: readonly Act[];
   finders: readonly Finder[];
+}
+
+interface GroupProps {
+  title: string;
+  found: readonly Found[];
+  error?: unknown;
+  /** True while the results answer an older text. */
+  isOld?: boolean;
+  onChoose: () => void;
+}
+
+function ResultGroup({ title, found, error, isOld = false, onChoose }: GroupProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const titleId = useId();
+  if (found.length === 0 && error === undefined) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.groupTitle}>
+        {title}
+      </h3>
+      {error !== undefined && <p>{refusalMessage(say, error)}</p>}
+      <ul>
+        {found.map(({ path, name, note }) => (
+          <li key={`${path} ${name}`}>
+            <Link
+              className={styles.result}
+              href={pathTo(path)}
+              onClick={onChoose}
+              data-result={isOld ? 'old' : 'new'}
+            >
+              <span>{name}</span>
+              {note !== '' && <small className={styles.note}>{note}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Moves the focus among the results with the arrow keys; Enter in the field opens the first present result. */
+function moveAmongResults(event: KeyboardEvent<HTMLDivElement>) {
+  if (isComposing(event)) return;
+  const { key, currentTarget: box, target } = event;
+  const input = box.querySelector('input');
+  if (key === 'Enter' && target === input) {
+    event.preventDefault();
+    box.querySelector<HTMLElement>('[data-result="new"]')?.click();
+  }
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  event.preventDefault();
+  const stops = [input, ...box.querySelectorAll<HTMLElement>('[data-result]')];
+  const at = stops.indexOf(target as HTMLInputElement);
+  stops[at + (key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
 interface SearchFormProps extends ConsoleSearchProps {
@@ -23,53 +81,65 @@ interface SearchFormProps extends ConsoleSearchProps {
   onChoose: () => void;
 }
 
-function SearchForm({ screens, finders, inputRef, onChoose }: SearchFormProps) {
+function SearchForm({ screens, acts, finders, inputRef, onChoose }: SearchFormProps) {
   const say = useSay();
-  const pathTo = usePathTo();
   const { permissions } = useStaff().role;
-  const [typed, setTyped] = useState('');
-  const { type, answer, error } = useAnswerWhileTyping(async (text) => {
-    const found = await Promise.all(allowedFor(permissions, finders).map(({ find }) => find(text)));
-    return found.flat();
-  });
+  const [allowed] = useState(() => allowedFor(permissions, finders));
+  const { text, answers, type } = useFinders(allowed);
+  const matchingActs = allowedFor(permissions, acts)
+    .filter(({ title, words }) => text === '' || meansAct(text, say(title), say(words)))
+    .map(({ title, path }) => ({ path, name: say(title), note: '' }));
   const matchingScreens = allowedFor(permissions, screens)
-    .map(({ title, path }) => ({ path, name: say(title), note: '' }))
-    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
-  const results = [...matchingScreens, ...(answer ?? [])];
+    .filter(({ title }) => text !== '' && hasWords([say(title)], text))
+    .map(({ title, path }) => ({ path, name: say(title), note: '' }));
+  const given = allowed.flatMap((finder) => answers.get(finder) ?? []);
+  const isAnswered = text === '' || given.filter((one) => one.text === text).length === allowed.length;
+  const count = [matchingActs, matchingScreens, ...given.map(({ found }) => found)].flat().length;
   return (
-    <Stack>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the links inside
+    <div className={styles.search} onKeyDown={moveAmongResults}>
       <Field id={useId()} label={say('console.search.label')} hint={say('console.search.hint')}>
         <TextInput
           ref={inputRef}
           type="search"
           autoComplete="off"
-          onChange={(event) => {
-            const text = event.currentTarget.value.trim();
-            setTyped(text);
-            type(text);
-          }}
+          enterKeyHint="go"
+          onChange={(event) => type(event.currentTarget.value.trim())}
         />
       </Field>
       <div role="status">
-        {error !== undefined && <p>{refusalMessage(say, error)}</p>}
-        {error === undefined && results.length === 0 && <p>{say('console.search.none')}</p>}
-        <ul className={styles.results}>
-          {results.map(({ path, name, note }) => (
-            <li key={path}>
-              <Link className={styles.result} href={pathTo(path)} onClick={onChoose}>
-                {name} {note !== '' && <small>{note}</small>}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {isAnswered && count === 0 && <p>{say('console.search.none')}</p>}
+        {isAnswered && text !== '' && count > 0 && (
+          <VisuallyHidden>{say('console.search.count', { count })}</VisuallyHidden>
+        )}
+        {!isAnswered && <p className={styles.wait}>{say('console.search.wait')}</p>}
       </div>
-    </Stack>
+      <div className={styles.results}>
+        <ResultGroup title={say('console.search.acts')} found={matchingActs} onChoose={onChoose} />
+        <ResultGroup title={say('console.search.screens')} found={matchingScreens} onChoose={onChoose} />
+        {allowed.map((finder) => {
+          const answer = answers.get(finder);
+          return (
+            answer && (
+              <ResultGroup
+                key={finder.screen.path}
+                title={say(finder.screen.title)}
+                found={answer.found}
+                error={answer.error}
+                isOld={answer.text !== text}
+                onChoose={onChoose}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
   );
 }
 
 function useKeys(open: () => void) {
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const listen = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
       event.preventDefault();
       open();
@@ -79,7 +149,7 @@ function useKeys(open: () => void) {
   }, [open]);
 }
 
-/** Finds screens and the results of feature searches from anywhere: Ctrl K or Command K. */
+/** Finds acts, screens and the results of feature searches from anywhere: Ctrl K or Command K. */
 export function ConsoleSearch(props: ConsoleSearchProps) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -101,7 +171,13 @@ export function ConsoleSearch(props: ConsoleSearchProps) {
       >
         {say('console.search')} <kbd className={styles.keys}>Ctrl K</kbd>
       </Button>
-      <Dialog isOpen={isOpen} onClose={close} title={say('console.search')} closeLabel={say('console.close')}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={say('console.search')}
+        closeLabel={say('console.close')}
+        growsDown
+      >
         {isOpen && <SearchForm {...props} inputRef={inputRef} onChoose={close} />}
       </Dialog>
     </>

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useId } from 'react';
 import { useSay } from '../platform/messages.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import { Stack } from '../ui/container.tsx';
+import { FavouriteStar } from './favourite-star.tsx';
 import type { Screen } from './screen.ts';
 import styles from './screen-page.module.css';
+import { StaffContext } from './use-staff.ts';
 
 interface ScreenPageProps {
   screen: Screen;
@@ -14,12 +16,19 @@ interface ScreenPageProps {
 
 export function ScreenPage({ screen, title, children }: ScreenPageProps) {
   const say = useSay();
+  const titleId = useId();
   const name = title ?? say(screen.title);
+  const hasStar = use(StaffContext) !== undefined && title === undefined;
   return (
     <div className={styles.screen}>
       <PageHead title={`${name} - ${say('console.name')}`} isPrivate />
       <header>
-        <h1 className={styles.title}>{name}</h1>
+        <div className={styles.head}>
+          <h1 id={titleId} className={styles.title}>
+            {name}
+          </h1>
+          {hasStar && <FavouriteStar path={screen.path} describedBy={titleId} />}
+        </div>
         {title === undefined && <p className={styles.lead}>{say(screen.lead)}</p>}
       </header>
       <Stack>{children}</Stack>

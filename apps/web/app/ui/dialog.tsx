@@ -14,10 +14,21 @@ export type DialogProps = {
   closeLabel: string;
   /** On a phone, at the bottom of the screen and as wide. */
   isSheet?: boolean | undefined;
+  /** Grows downwards from the top as its content changes, and fills the screen of a phone. */
+  growsDown?: boolean | undefined;
 };
 
 /** A modal dialog. The browser keeps the focus inside and restores it afterwards. */
-export function Dialog({ isOpen, onClose, title, children, actions, closeLabel, isSheet }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  closeLabel,
+  isSheet,
+  growsDown,
+}: DialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -37,7 +48,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel, 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's equivalent, and the browser handles it
     <dialog
       ref={dialogRef}
-      className={classNames(styles.dialog, isSheet && styles.atBottom)}
+      className={classNames(styles.dialog, isSheet && styles.atBottom, growsDown && styles.growing)}
       aria-labelledby={titleId}
       onClose={() => {
         // The close event arrives late: the dialog may be open again, as under React's double effects in development.

@@ -2,6 +2,11 @@ import type ko from '../ko/banners-admin.ts';
 
 export default {
   'banners.screen.banners': 'Banners',
+  'banners.act.banner': 'Make a banner',
+  'banners.act.banner.words': '새 배너, 광고, banner, advertisement, new',
+  'banners.task.publishing':
+    '{count, plural, one {# banner has} other {# banners have}} begun but {count, plural, one {is} other {are}} not published',
+  'banners.task.publishing.text': 'Publish them or change their dates.',
   'banners.admin.lead':
     'Pictures in fixed places, for some time. Of several in one place a page shows one each time it is opened, by weight.',
   'banners.admin.new': 'New banner',

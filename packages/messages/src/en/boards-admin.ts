@@ -2,6 +2,8 @@ import type ko from '../ko/boards-admin.ts';
 
 export default {
   'boards.screen.comments': 'Comments',
+  'boards.act.notice': 'Write a notice',
+  'boards.act.notice.words': '공지, 공지사항, 게시글, 새 글, notice, post, news, announcement',
   'boards.admin.comments.lead': 'Comments of all boards. Choose some to delete or restore them.',
   'boards.admin.comment': 'Comment',
   'boards.admin.comments.standing': 'Shown',

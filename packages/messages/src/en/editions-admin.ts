@@ -17,6 +17,13 @@ export default {
   'editions.permission.FEE_Manage': 'Manage categories, fees and the refund table',
 
   'editions.screen.facts': 'Edition',
+  'editions.act.fees': 'Change the fees',
+  'editions.act.fees.words': '참가비, 등록비, 가격, 조기 등록, 마감일, fee, price, early, deadline',
+  'editions.act.seats': 'Change the number of seats',
+  'editions.act.seats.words': '정원, 자리, 좌석, 인원, 마감, seat, capacity, full, quota',
+  'editions.task.seats':
+    '{count, plural, one {# limit on seats is} other {# limits on seats are}} nearly reached',
+  'editions.task.seats.text': 'Nine seats in ten are taken. Check whether to add seats.',
   'editions.admin.facts.lead':
     'Names, place, days and periods of registration. What is saved is on the site at once.',
   'editions.admin.facts.saved': 'The edition was saved.',

@@ -78,6 +78,15 @@ export default {
   'imports.admin.problem.noRows': 'There are no rows to download.',
 
   'imports.screen.alumni': 'Import alumni',
+  'imports.act.alumni': 'Import alumni from a spreadsheet',
+  'imports.act.alumni.words': '동문, 엑셀, 업로드, 올리기, alumni, excel, upload, import',
+  'imports.act.programme': 'Import the programme from a spreadsheet',
+  'imports.act.programme.words':
+    '프로그램, 세션, 시간표, 엑셀, 업로드, 올리기, programme, excel, upload, import',
+  'imports.act.dues': 'Import the dues list from a spreadsheet',
+  'imports.act.dues.words': '회원, 회비, 명부, 엑셀, 업로드, 올리기, members, dues, excel, upload, import',
+  'imports.act.settlement': 'Import a settlement file',
+  'imports.act.settlement.words': '정산, 카드사, 엑셀, 업로드, settlement, payout, excel, upload, import',
   'imports.admin.alumni.lead':
     'Adds and changes alumni from a file of Excel or CSV. What is imported is for staff only until its person shows it.',
   'imports.screen.dues': 'Import a dues list',

@@ -2,12 +2,14 @@ import type ko from '../ko/inquiries-admin.ts';
 
 export default {
   'inquiries.screen.inquiries': 'Inquiries',
+  'inquiries.act.answer': 'Answer inquiries',
+  'inquiries.act.answer.words': '문의, 질문, 민원, 답변, 답장, inquiry, question, answer, reply',
   'inquiries.admin.lead': 'What people asked on the website. Open an inquiry to answer it.',
-  'inquiries.admin.task': '{count, plural, one {# open inquiry} other {# open inquiries}}',
-  'inquiries.admin.task.text': 'The page promises an answer within two working days.',
-  'inquiries.admin.task.undelivered':
+  'inquiries.task.open': '{count, plural, one {# open inquiry} other {# open inquiries}}',
+  'inquiries.task.open.text': 'The page promises an answer within two working days.',
+  'inquiries.task.undelivered':
     '{count, plural, one {# answer was not delivered} other {# answers were not delivered}}',
-  'inquiries.admin.task.undelivered.text': 'Check the address and send it again, or call.',
+  'inquiries.task.undelivered.text': 'Check the address and send it again, or call.',
   'inquiries.admin.query': 'Name or number',
   'inquiries.admin.query.hint': 'Name, first consonants, e-mail, number of the inquiry or the registration',
   'inquiries.admin.handler': 'Handled by',

@@ -20,6 +20,9 @@ export default {
 
   'pages.screen.pages': 'Information pages',
   'pages.screen.missing': 'Missing translations',
+  'pages.task.english':
+    '{count, plural, one {# text} other {# texts}} of information pages in one language only',
+  'pages.task.english.text': 'Write them in the other language, too.',
   'pages.admin.lead': 'Write and publish information pages, such as the invitation and the committees.',
   'pages.admin.missing.lead':
     'Texts that are there in one language alone. Each place leads to where it is written.',

@@ -4,16 +4,19 @@ export default {
   'payments.screen.cases': 'Payments to check',
   'payments.screen.balance': 'Daily balance',
   'payments.screen.settings': 'Card payment settings',
+  'payments.task.bankRefunds':
+    '{count, plural, one {# refund} other {# refunds}} to transfer to a bank account',
+  'payments.task.bankRefunds.text': 'The account is known. Transfer the money, then record it.',
   'payments.admin.cases.lead': 'Payments or refunds that could not be confirmed automatically, oldest first.',
   'payments.admin.settings.lead':
     'The gateway is asked before anything is saved. Keys can be entered but never read again.',
-  'payments.admin.task.paymentCases': '{count, plural, one {# payment to check} other {# payments to check}}',
-  'payments.admin.task.paymentCases.text': 'Each says what happened and what to do now.',
-  'payments.admin.task.certificate': 'The card payment certificate must be replaced',
-  'payments.admin.task.certificate.text':
+  'payments.task.cases': '{count, plural, one {# payment to check} other {# payments to check}}',
+  'payments.task.cases.text': 'Each says what happened and what to do now.',
+  'payments.task.certificate': 'The card payment certificate must be replaced',
+  'payments.task.certificate.text':
     'It has expired or will within 30 days. Without it payments cannot be reversed.',
-  'payments.admin.task.testGateway': 'Test payment is in use',
-  'payments.admin.task.testGateway.text':
+  'payments.task.testGateway': 'Test payment is in use',
+  'payments.task.testGateway.text':
     'Cards are not charged. Switch to live payment before registration opens.',
   'payments.admin.settings.gateway': 'Gateway',
   'payments.admin.settings.gateway.sandbox': 'This site’s practice gateway (no charge)',
@@ -121,9 +124,8 @@ export default {
   'payments.audit.balance-day.closed': 'Closed a day of the balance',
   'payments.audit-subject.balance-day': 'Day of the balance',
 
-  'payments.admin.task.lateDays':
-    '{count, plural, one {# day} other {# days}} not balanced for more than a week',
-  'payments.admin.task.lateDays.text':
+  'payments.task.lateDays': '{count, plural, one {# day} other {# days}} not balanced for more than a week',
+  'payments.task.lateDays.text':
     'Import the settlement file, or check the differences and close the day with a reason.',
   'payments.admin.balance.lead':
     'Compares our payments with the settlement files of the gateway, day by day. A day on which all is equal closes by itself.',

@@ -2,6 +2,13 @@ import type ko from '../ko/popups-admin.ts';
 
 export default {
   'popups.screen.popups': 'Pop-ups',
+  'popups.act.popup': 'Make a pop-up',
+  'popups.act.popup.words': '새 팝업, 알림창, 긴급 공지, pop-up, popup, alert, new',
+  'popups.task.publishing':
+    '{count, plural, one {# pop-up has} other {# pop-ups have}} begun but {count, plural, one {is} other {are}} not published',
+  'popups.task.publishing.text': 'Publish them or change their dates.',
+  'popups.task.english': '{count, plural, one {# pop-up} other {# pop-ups}} without English',
+  'popups.task.english.text': 'Pages in English do not show them.',
   'popups.admin.lead': 'Notices that visitors are shown first. One opens at a time.',
   'popups.admin.new': 'New pop-up',
   'popups.admin.back': 'All pop-ups',

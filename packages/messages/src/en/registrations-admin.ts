@@ -4,6 +4,33 @@ export default {
   'registrations.screen.registrations': 'Registrations',
   'registrations.screen.discountCodes': 'Discount codes',
   'registrations.screen.licenceCases': 'Licence numbers',
+  'registrations.act.takeMoney': 'Take a fee',
+  'registrations.act.takeMoney.words':
+    '현장 결제, 현금, 단말기, 입금, 수납, 등록비 받기, 계산서, 면제, cash, terminal, deposit, pay, invoice, waive',
+  'registrations.act.register': 'Register somebody',
+  'registrations.act.register.words':
+    '새 등록, 직접 등록, 현장 등록, 연자 등록, 초청 연자, 워크인, new registration, walk-in, register, on site',
+  'registrations.act.refund': 'Refund a registration',
+  'registrations.act.refund.words': '환불, 결제 취소, 등록 취소, 취소, 돌려주기, refund, cancel, money back',
+  'registrations.act.receipt': 'Issue a receipt or a confirmation',
+  'registrations.act.receipt.words':
+    '영수증, 확인서, 증명서, 증빙, 발급, receipt, invoice, confirmation, document',
+  'registrations.act.mailUnpaid': 'Mail who has not paid',
+  'registrations.act.mailUnpaid.words':
+    '안내 메일, 메일, 이메일, 독촉, 미결제, 미납, 입금 전, mail, e-mail, unpaid, reminder',
+  'registrations.act.list': 'Export the registrations',
+  'registrations.act.list.words': '명단, 목록, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list',
+  'registrations.act.code': 'Make a discount code',
+  'registrations.act.code.words': '할인, 쿠폰, 코드, 무료 등록, discount, coupon, voucher, promo, free',
+  'registrations.act.inviteByCode': 'Mail an invitation code',
+  'registrations.act.inviteByCode.words': '초대, 초청, 초대장, 연자 등록, invitation, invite, code',
+  'registrations.task.released':
+    '{count, plural, one {# registration} other {# registrations}} not paid in time',
+  'registrations.task.released.text':
+    'Their seats are free again, but they can still be paid. Mail the people or cancel.',
+  'registrations.task.licenceCases':
+    '{count, plural, one {# licence number} other {# licence numbers}} to check',
+  'registrations.task.licenceCases.text': 'Somebody says that a number in another registration is their own.',
   'registrations.admin.lead':
     'Everybody who registered for the meeting. Open a name to see answers, payments, mails and notes.',
   'registrations.admin.query': 'Who',

@@ -3,6 +3,10 @@ import type ko from '../ko/sponsorship-admin.ts';
 export default {
   'sponsorship.screen.standing': 'Sponsor code',
   'sponsorship.screen.code': 'Sponsor code settings',
+  'sponsorship.act.agreement': 'Add a sponsor agreement',
+  'sponsorship.act.agreement.words': '계약서, 후원금, 협찬금, 공정경쟁규약, agreement, contract, amount',
+  'sponsorship.task.missing': '{count, plural, one {# item} other {# items}} missing for the sponsor code',
+  'sponsorship.task.missing.text': 'Complete agreements and thresholds in time.',
   'sponsorship.admin.lead':
     'What the code of fair competition (in force since 1 July 2026) asks, counted from registrations and programme at this moment.',
   'sponsorship.admin.code.lead':

@@ -2,6 +2,13 @@ import type ko from '../ko/surveys-admin.ts';
 
 export default {
   'surveys.screen.surveys': 'Surveys',
+  'surveys.act.survey': 'Make a survey',
+  'surveys.act.survey.words': '새 설문, 만족도 조사, survey, questionnaire, feedback, new',
+  'surveys.task.publishing':
+    '{count, plural, one {# survey has} other {# surveys have}} begun but {count, plural, one {is} other {are}} not published',
+  'surveys.task.publishing.text': 'Publish them or change their dates.',
+  'surveys.task.english': '{count, plural, one {# survey} other {# surveys}} without English',
+  'surveys.task.english.text': 'Check title and texts.',
   'surveys.admin.lead': 'Ask participants, and see their answers question by question.',
   'surveys.admin.new': 'New survey',
   'surveys.admin.empty': 'There are no surveys yet.',

@@ -1,5 +1,9 @@
 export default {
   'banners.screen.banners': '배너',
+  'banners.act.banner': '배너 만들기',
+  'banners.act.banner.words': '새 배너, 광고, banner, advertisement, new',
+  'banners.task.publishing': '게시 기간인데 게시하지 않은 배너 {count, number}건',
+  'banners.task.publishing.text': '게시하거나 기간을 수정해 주세요.',
   'banners.admin.lead':
     '정해진 자리에 기간을 두고 거는 그림입니다. 한 자리에 여러 개를 걸면 페이지를 열 때마다 비중에 따라 하나가 보입니다.',
   'banners.admin.new': '새 배너',

@@ -1,5 +1,7 @@
 export default {
   'boards.screen.comments': '댓글',
+  'boards.act.notice': '공지 쓰기',
+  'boards.act.notice.words': '공지, 공지사항, 게시글, 새 글, notice, post, news, announcement',
   'boards.admin.comments.lead': '모든 게시판의 댓글입니다. 선택해서 삭제하거나 복원할 수 있습니다.',
   'boards.admin.comment': '댓글 내용',
   'boards.admin.comments.standing': '게시',

@@ -15,6 +15,12 @@ export default {
   'editions.permission.FEE_Manage': '참가 구분과 등록비, 환불 기준표 관리',
 
   'editions.screen.facts': '학술대회 정보',
+  'editions.act.fees': '등록비 수정',
+  'editions.act.fees.words': '참가비, 등록비, 가격, 조기 등록, 마감일, fee, price, early, deadline',
+  'editions.act.seats': '정원 늘리기',
+  'editions.act.seats.words': '정원, 자리, 좌석, 인원, 마감, seat, capacity, full, quota',
+  'editions.task.seats': '거의 찬 정원 {count, number}곳',
+  'editions.task.seats.text': '90% 이상 찼습니다. 정원을 늘릴지 확인해 주세요.',
   'editions.admin.facts.lead': '이름, 장소, 날짜와 등록 기간을 정합니다. 저장하면 사이트에 바로 보입니다.',
   'editions.admin.facts.saved': '학술대회 정보를 저장했습니다.',
   'editions.admin.names': '이름과 주제',

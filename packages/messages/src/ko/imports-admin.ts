@@ -73,6 +73,15 @@ export default {
   'imports.admin.problem.noRows': '내려받을 행이 없습니다.',
 
   'imports.screen.alumni': '동문 가져오기',
+  'imports.act.alumni': '동문 엑셀 가져오기',
+  'imports.act.alumni.words': '동문, 엑셀, 업로드, 올리기, alumni, excel, upload, import',
+  'imports.act.programme': '프로그램 엑셀 가져오기',
+  'imports.act.programme.words':
+    '프로그램, 세션, 시간표, 엑셀, 업로드, 올리기, programme, excel, upload, import',
+  'imports.act.dues': '회비 납부 명부 엑셀 가져오기',
+  'imports.act.dues.words': '회원, 회비, 명부, 엑셀, 업로드, 올리기, members, dues, excel, upload, import',
+  'imports.act.settlement': '정산 파일 가져오기',
+  'imports.act.settlement.words': '정산, 카드사, 엑셀, 업로드, settlement, payout, excel, upload, import',
   'imports.admin.alumni.lead':
     'Excel이나 CSV 파일로 동문을 한꺼번에 추가하고 수정합니다. 가져온 정보는 본인이 공개하기 전까지 운영진만 봅니다.',
   'imports.screen.dues': '회비 납부 명부 가져오기',

@@ -18,6 +18,8 @@ export default {
 
   'pages.screen.pages': '안내 페이지',
   'pages.screen.missing': '번역이 빠진 곳',
+  'pages.task.english': '안내 페이지에서 번역이 빠진 곳 {count, number}곳',
+  'pages.task.english.text': '다른 언어로도 써 주세요.',
   'pages.admin.lead': '초대의 글, 위원 명단 같은 안내 페이지를 쓰고 게시합니다.',
   'pages.admin.missing.lead': '한 언어로만 쓰인 문구입니다. 위치를 누르면 편집 화면의 그 자리로 갑니다.',
   'pages.admin.query': '제목, 주소',

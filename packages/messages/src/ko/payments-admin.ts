@@ -2,17 +2,19 @@ export default {
   'payments.screen.cases': '확인할 결제',
   'payments.screen.balance': '정산 대사',
   'payments.screen.settings': '카드 결제 설정',
+  'payments.task.bankRefunds': '송금할 계좌 환불 {count, number}건',
+  'payments.task.bankRefunds.text': '받을 계좌가 입력되었습니다. 송금한 뒤 기록해 주세요.',
   'payments.admin.cases.lead':
     '결제되었는지, 결제가 취소되었는지 자동으로 확인하지 못한 건입니다. 오래된 것부터 처리해 주세요.',
   'payments.admin.settings.lead':
     '저장하기 전에 결제 대행사에 연결해 봅니다. 인증 정보는 저장한 뒤에는 누구도 볼 수 없습니다.',
-  'payments.admin.task.paymentCases': '확인할 결제 {count}건',
-  'payments.admin.task.paymentCases.text': '건마다 무슨 일이 있었는지와 지금 하실 일이 적혀 있습니다.',
-  'payments.admin.task.certificate': '카드 결제 인증서를 바꿔야 합니다',
-  'payments.admin.task.certificate.text':
+  'payments.task.cases': '확인할 결제 {count}건',
+  'payments.task.cases.text': '건마다 무슨 일이 있었는지와 지금 하실 일이 적혀 있습니다.',
+  'payments.task.certificate': '카드 결제 인증서를 바꿔야 합니다',
+  'payments.task.certificate.text':
     '인증서가 만료되었거나 30일 안에 만료됩니다. 만료되면 결제를 취소할 수 없습니다.',
-  'payments.admin.task.testGateway': '시험 결제를 쓰고 있습니다',
-  'payments.admin.task.testGateway.text':
+  'payments.task.testGateway': '시험 결제를 쓰고 있습니다',
+  'payments.task.testGateway.text':
     '카드가 실제로 청구되지 않습니다. 등록을 열기 전에 실제 결제로 바꿔 주세요.',
   'payments.admin.settings.gateway': '결제 대행사',
   'payments.admin.settings.gateway.sandbox': '이 사이트의 연습용 결제(청구 없음)',
@@ -118,8 +120,8 @@ export default {
   'payments.audit.balance-day.closed': '정산 대사 마감',
   'payments.audit-subject.balance-day': '정산 대사',
 
-  'payments.admin.task.lateDays': '7일 넘게 마감되지 않은 정산 {count}일',
-  'payments.admin.task.lateDays.text':
+  'payments.task.lateDays': '7일 넘게 마감되지 않은 정산 {count}일',
+  'payments.task.lateDays.text':
     '정산 파일을 가져오거나, 맞지 않는 거래를 확인하고 사유를 적어 마감해 주세요.',
   'payments.admin.balance.lead':
     '사이트의 결제 내역을 결제 대행사의 정산 파일과 하루 단위로 비교합니다. 모두 일치하는 날은 자동으로 마감됩니다.',

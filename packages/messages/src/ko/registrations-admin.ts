@@ -2,6 +2,31 @@ export default {
   'registrations.screen.registrations': '등록',
   'registrations.screen.discountCodes': '할인 코드',
   'registrations.screen.licenceCases': '면허번호 확인',
+  'registrations.act.takeMoney': '등록비 받기',
+  'registrations.act.takeMoney.words':
+    '현장 결제, 현금, 단말기, 입금, 수납, 등록비 받기, 계산서, 면제, cash, terminal, deposit, pay, invoice, waive',
+  'registrations.act.register': '새 등록',
+  'registrations.act.register.words':
+    '새 등록, 직접 등록, 현장 등록, 연자 등록, 초청 연자, 워크인, new registration, walk-in, register, on site',
+  'registrations.act.refund': '환불할 등록 찾기',
+  'registrations.act.refund.words': '환불, 결제 취소, 등록 취소, 취소, 돌려주기, refund, cancel, money back',
+  'registrations.act.receipt': '영수증·확인서 발급',
+  'registrations.act.receipt.words':
+    '영수증, 확인서, 증명서, 증빙, 발급, receipt, invoice, confirmation, document',
+  'registrations.act.mailUnpaid': '미결제 등록자에게 안내 메일',
+  'registrations.act.mailUnpaid.words':
+    '안내 메일, 메일, 이메일, 독촉, 미결제, 미납, 입금 전, mail, e-mail, unpaid, reminder',
+  'registrations.act.list': '등록 명단 내려받기',
+  'registrations.act.list.words': '명단, 목록, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list',
+  'registrations.act.code': '할인 코드 만들기',
+  'registrations.act.code.words': '할인, 쿠폰, 코드, 무료 등록, discount, coupon, voucher, promo, free',
+  'registrations.act.inviteByCode': '초대 코드 보내기',
+  'registrations.act.inviteByCode.words': '초대, 초청, 초대장, 연자 등록, invitation, invite, code',
+  'registrations.task.released': '결제 기한이 지난 등록 {count, number}건',
+  'registrations.task.released.text':
+    '자리는 반납되었지만 지금도 결제할 수 있습니다. 안내 메일을 보내거나 취소해 주세요.',
+  'registrations.task.licenceCases': '확인할 면허번호 {count, number}건',
+  'registrations.task.licenceCases.text': '다른 등록에 쓰인 번호를 본인 것이라고 알려 온 분이 있습니다.',
   'registrations.admin.lead':
     '학술대회에 등록한 분들입니다. 이름을 누르면 신청 내용과 결제, 메일, 메모를 볼 수 있습니다.',
   'registrations.admin.query': '찾는 분',
@@ -408,8 +433,7 @@ export default {
   'registrations.desk.take': '{amount} 받음',
   'registrations.desk.taken': '{name} 님의 등록비를 받았습니다. {amount} · {method}',
   'registrations.desk.expected.transfer': '{payer} 이름으로 {day}까지 입금할 예정입니다. {amount}',
-  'registrations.desk.expected.invoice':
-    '{payer}에 청구했습니다. {day}까지 입금될 예정입니다. {amount}',
+  'registrations.desk.expected.invoice': '{payer}에 청구했습니다. {day}까지 입금될 예정입니다. {amount}',
   'registrations.desk.later': '나중에 받기',
   'registrations.desk.transfer': '입금 예정',
   'registrations.desk.transfer.title': '{name} 님 입금 예정',

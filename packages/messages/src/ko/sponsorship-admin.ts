@@ -1,6 +1,10 @@
 export default {
   'sponsorship.screen.standing': '공정경쟁규약 현황',
   'sponsorship.screen.code': '공정경쟁규약 기준',
+  'sponsorship.act.agreement': '후원 계약 추가',
+  'sponsorship.act.agreement.words': '계약서, 후원금, 협찬금, 공정경쟁규약, agreement, contract, amount',
+  'sponsorship.task.missing': '공정경쟁규약에서 빠진 것 {count, number}건',
+  'sponsorship.task.missing.text': '계약서와 기준을 기한 안에 채워 주세요.',
   'sponsorship.admin.lead':
     '공정경쟁규약(2026년 7월 1일 시행)의 요건을 지금 등록과 프로그램에서 바로 세어 보여 드립니다.',
   'sponsorship.admin.code.lead':

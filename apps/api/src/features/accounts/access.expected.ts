@@ -10,6 +10,7 @@ const managing = ofStaff('SECRETARIAT', 'ADMIN');
 const roles = ofStaff('ADMIN');
 const settings = ofStaff('SECRETARIAT', 'ADMIN');
 const audit = ofStaff('ADMIN');
+const everyone = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
   open(contract.getAuthenticationSettings),
@@ -72,6 +73,8 @@ export const expected: readonly AccessRow[] = [
   roles(contract.changeRole, () => ({ body: { reason } })),
   roles(contract.removeRole),
   settings(contract.putAuthenticationSettings),
+  everyone(contract.listStaffTasks),
+
   audit(contract.listAuditEvents),
   audit(contract.exportAuditEvents),
   audit(contract.getAuditChainState),

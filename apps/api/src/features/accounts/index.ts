@@ -4,6 +4,7 @@ import { accountWorkers } from './accounts/accounts.jobs.ts';
 import { seedAccounts } from './accounts/accounts.seed.ts';
 import { registerOwnAccountRoutes } from './accounts/own-account.routes.ts';
 import { registerSignUpRoutes } from './accounts/sign-up.routes.ts';
+import { accountTasks } from './accounts.tasks.ts';
 import { registerInvitationAdminRoutes } from './invitations/invitations.admin.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerSignInRoutes } from './sessions/sign-in.routes.ts';
@@ -57,4 +58,5 @@ export const accounts: Feature = {
     SITE_Settings: ['SECRETARIAT'],
   },
   seed: seedAccounts,
+  staffTasks: accountTasks,
 };

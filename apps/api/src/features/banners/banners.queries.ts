@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { BannersTable, Tables } from '../../database/tables.ts';
-import { managedRowQueries } from '../../platform/managed-rows.queries.ts';
+import { awaitsPublishing, managedRowQueries } from '../../platform/managed-rows.queries.ts';
 
 export type BannerRow = Selectable<BannersTable>;
 
@@ -9,6 +9,7 @@ export const bannerRows = managedRowQueries('banners', {
   sort: { startsAt: 'starts_at' },
   ofEdition: true,
   isRemovable: true,
+  needs: { publishing: awaitsPublishing('starts_at', 'ends_at') },
 });
 
 export function selectPublished(db: Db, editionId: string): Promise<BannerRow[]> {

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { bannerPictureUse } from './banners.files.ts';
 import { registerBannerRoutes } from './banners.routes.ts';
 import { seedBanners } from './banners.seed.ts';
+import { bannerTasks } from './banners.tasks.ts';
 import { foldCounts } from './count-banners.ts';
 import { datedBanners } from './dated-banners.ts';
 
@@ -15,4 +16,5 @@ export const banners: Feature = {
   dated: [datedBanners],
   startsWith: { BANNER_Manage: ['SECRETARIAT'] },
   seed: seedBanners,
+  staffTasks: [bannerTasks],
 };

@@ -10,7 +10,7 @@ import {
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { fail } from '../../platform/errors.ts';
 import { manageRows } from '../../platform/managed-rows.ts';
-import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
+import { editionNow, getCurrentEditionRow, getEditionRow, siteNow, timesOf } from '../editions/index.ts';
 import { attachFiles, detachFiles, listFilesOf } from '../files/index.ts';
 import { bannerPictureUse } from './banners.files.ts';
 import { bannerRows } from './banners.queries.ts';
@@ -35,6 +35,7 @@ export const managedBanners = manageRows(bannerCalls, {
   subject: 'banner',
   notFound: 'banners.notFound',
   edition: getCurrentEditionRow,
+  clock: siteNow,
   scopes: (row) => [bannersScope(row.edition_id)],
   async describe(ctx, rows) {
     const counts = await selectCounts(

@@ -124,6 +124,31 @@ export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQ
   return db.selectFrom('seat_quotas').selectAll().where('edition_id', '=', editionId).execute();
 }
 
+/** Counts the quotas of an edition, its categories and options of which nine seats in ten are taken. */
+export async function countNearlyFull(db: Db, editionId: string): Promise<number> {
+  const isNearlyFull = sql<boolean>`taken >= 0.9 * capacity`;
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('seat_quotas')
+        .select('capacity')
+        .where('edition_id', '=', editionId)
+        .where(isNearlyFull)
+        .unionAll(
+          db
+            .selectFrom('option_quotas')
+            .innerJoin('fee_options', 'fee_options.id', 'option_id')
+            .select('capacity')
+            .where('edition_id', '=', editionId)
+            .where(isNearlyFull),
+        )
+        .as('quotas'),
+    )
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Takes one seat of the edition and of the category. Violates `edition_full` or `category_full` if none is free. */
 export const takeSeatOf = (
   db: Db | Trx,

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerEditionRoutes } from './editions.routes.ts';
+import { editionTasks } from './editions.tasks.ts';
 
 export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
 export { differences } from './edition-parts.rules.ts';
@@ -62,4 +63,5 @@ export const editions: Feature = {
   about: 'The site and the yearly editions of the congress: dates, phase, fees',
   routes: registerEditionRoutes,
   startsWith: { EDITION_Manage: ['SECRETARIAT'], FEE_Manage: ['FINANCE'] },
+  staffTasks: [editionTasks],
 };

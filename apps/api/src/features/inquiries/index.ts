@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { seedInquiries } from './inquiries.seed.ts';
+import { inquiryTasks } from './inquiries.tasks.ts';
 import { inquiryRetention } from './inquiry-retention.ts';
 import { ownInquiries } from './own-inquiries.ts';
 
@@ -14,4 +15,5 @@ export const inquiries: Feature = {
   retentions: [inquiryRetention],
   startsWith: { INQUIRY_Manage: ['SECRETARIAT'] },
   seed: seedInquiries,
+  staffTasks: [inquiryTasks],
 };

@@ -89,6 +89,17 @@ export const selectInquiryPage = (
     'inquiries.id',
   );
 
+/** Counts inquiries that wait for staff, by the states of their list. */
+export const countUnanswered = (db: Db): Promise<{ open: number; undelivered: number }> =>
+  db
+    .selectFrom('inquiries')
+    .where('answered_at', 'is', null)
+    .select((of) => [
+      of.fn.countAll<number>().filterWhere('undelivered_at', 'is', null).as('open'),
+      of.fn.countAll<number>().filterWhere('undelivered_at', 'is not', null).as('undelivered'),
+    ])
+    .executeTakeFirstOrThrow();
+
 /** Selects the next matching inquiries with all columns, oldest first. */
 export const selectInquiriesAfter = (
   db: Db,

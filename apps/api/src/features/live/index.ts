@@ -3,6 +3,7 @@ import { silentStays } from './close-silent.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
+import { liveTasks } from './live.tasks.ts';
 import { messageRetention } from './message-retention.ts';
 import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
 import { ownMessages } from './own-messages.ts';
@@ -26,4 +27,5 @@ export const live: Feature = {
   counts: [liveStreams],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
   seed: seedLive,
+  staffTasks: [liveTasks],
 };

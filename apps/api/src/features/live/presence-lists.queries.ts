@@ -1,7 +1,7 @@
 import type { listObjections, listSessionPresence, ReceivedBy } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { paginate } from '../../platform/listing.ts';
+import { countFound, paginate } from '../../platform/listing.ts';
 import type { EventRow } from './stays.queries.ts';
 
 /** Counts for the overview of a session. */
@@ -37,31 +37,41 @@ export async function selectSessionTallies(db: Db, editionId: string): Promise<M
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
+interface Sessions {
+  editionId: string;
+  sessionIds: readonly string[];
+}
+
+const objectionsIn = (
+  db: Db,
+  { editionId, sessionIds }: Sessions,
+  state: ReceivedBy<typeof listObjections>['query']['state'],
+) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('live_events as said')
+        .selectAll('said')
+        .select(isAnswered.as('is_answered'))
+        .where('said.edition_id', '=', editionId)
+        .where('said.kind', '=', 'objected')
+        .where('said.session_id', '=', (of) => of.fn.any(of.val(sessionIds)))
+        .as('found'),
+    )
+    .selectAll('found')
+    .$if(state !== undefined, (rest) => rest.where('found.is_answered', '=', state === 'answered'));
+
 /** Selects a page of objections in some sessions of an edition. */
 export const selectObjectionPage = (
   db: Db,
-  { editionId, sessionIds }: { editionId: string; sessionIds: readonly string[] },
+  among: Sessions,
   { state, ...place }: ReceivedBy<typeof listObjections>['query'],
 ): Promise<{ rows: (EventRow & { is_answered: boolean })[]; total: number }> =>
-  paginate(
-    db,
-    db
-      .selectFrom(
-        db
-          .selectFrom('live_events as said')
-          .selectAll('said')
-          .select(isAnswered.as('is_answered'))
-          .where('said.edition_id', '=', editionId)
-          .where('said.kind', '=', 'objected')
-          .where('said.session_id', '=', (of) => of.fn.any(of.val(sessionIds)))
-          .as('found'),
-      )
-      .selectAll('found')
-      .$if(state !== undefined, (rest) => rest.where('found.is_answered', '=', state === 'answered')),
-    place,
-    { isAnswered: 'found.is_answered' },
-    'found.id',
-  );
+  paginate(db, objectionsIn(db, among, state), place, { isAnswered: 'found.is_answered' }, 'found.id');
+
+/** Counts objections without an answer in some sessions of an edition. */
+export const countWaitingObjections = (db: Db, among: Sessions): Promise<number> =>
+  countFound(db, objectionsIn(db, among, 'waits'));
 
 /** Selects people with stays, remarks or decisions in a session, with the time of the first one. */
 function selectPresent(db: Db, sessionId: string) {

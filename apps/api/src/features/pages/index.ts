@@ -3,6 +3,7 @@ import { pictureUse } from './page-pictures.ts';
 import { pageInvariants } from './pages.invariants.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { seedPages } from './pages.seed.ts';
+import { pageTasks } from './pages.tasks.ts';
 import { addressesOfPages, fillSearch, searchedPages } from './searched-pages.ts';
 
 export { seedPagesWith } from './pages.seed.ts';
@@ -25,4 +26,5 @@ export const pages: Feature = {
   invariants: pageInvariants,
   startsWith: { PAGE_Manage: ['SECRETARIAT'] },
   seed: seedPages,
+  staffTasks: [pageTasks],
 };

@@ -7,6 +7,7 @@ import { paymentRetention } from './payment-retention.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
+import { paymentTasks } from './payments.tasks.ts';
 
 export { approveFromWindow } from './approve-card-payment.ts';
 export { bankAccountRequested } from './ask-for-account.ts';
@@ -83,4 +84,5 @@ export const payments: Feature = {
   counts: [gatewayCalls],
   figures: paymentFigures,
   startsWith: { PAYMENT_Manage: ['FINANCE'], PAYMENT_Take: ['SECRETARIAT', 'FINANCE'] },
+  staffTasks: paymentTasks,
 };

@@ -102,12 +102,28 @@ const paymentCases = (db: Db) =>
       'method',
     ]);
 
-/** Selects a page of cases of both kinds. */
-export const selectCasePage = (db: Db, place: ReceivedBy<typeof listPaymentCases>['query']) =>
-  paginate(
-    db,
-    db.selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases')).selectAll(),
-    place,
-    { since: 'since' },
-    'id',
-  );
+type CaseQuery = ReceivedBy<typeof listPaymentCases>['query'];
+
+/** State of the open bank refund of a case. */
+const bankRefundOfCase = sql<string>`coalesce((select case when version = 0 then 'requested' else 'entered' end
+  from bank_refunds where bank_refunds.payment_id = cases.id and transferred_at is null and withdrawn_at is null), 'none')`;
+
+/** Selects cases of both kinds. */
+const casesOf = (db: Db, bankRefund: CaseQuery['bankRefund']) =>
+  db
+    .selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases'))
+    .selectAll()
+    .$if(bankRefund !== undefined, (of) => of.where(bankRefundOfCase, '=', bankRefund as string));
+
+export const selectCasePage = (db: Db, { bankRefund, ...place }: CaseQuery) =>
+  paginate(db, casesOf(db, bankRefund), place, { since: 'since' }, 'id');
+
+/** Counts cases by the state of their bank refund, as the filter of their list finds them. */
+export async function countCases(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom(casesOf(db, undefined).clearSelect().select(bankRefundOfCase.as('bank_refund')).as('counted'))
+    .groupBy('bank_refund')
+    .select((of) => ['bank_refund', of.fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ bank_refund, count }) => [bank_refund, count]));
+}

@@ -3,6 +3,7 @@ import { datedPopups } from './dated-popups.ts';
 import { popupPictureUse } from './popups.files.ts';
 import { registerPopupRoutes } from './popups.routes.ts';
 import { seedPopups } from './popups.seed.ts';
+import { popupTasks } from './popups.tasks.ts';
 
 export const popups: Feature = {
   word: 'popups',
@@ -12,4 +13,5 @@ export const popups: Feature = {
   dated: [datedPopups],
   startsWith: { POPUP_Manage: ['SECRETARIAT'] },
   seed: seedPopups,
+  staffTasks: [popupTasks],
 };

@@ -14,6 +14,7 @@ export const managedPopups = manageRows(popupCalls, {
   queries: popupRows,
   subject: 'popup',
   notFound: 'popups.notFound',
+  clock: siteNow,
   scopes: () => [popupScope],
   async describe(ctx, rows) {
     const now = await siteNow(ctx);

@@ -8,6 +8,7 @@ import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
 import { materialUse, photoUse } from './programme.files.ts';
 import { registerProgrammeRoutes } from './programme.routes.ts';
 import { seedProgramme } from './programme.seed.ts';
+import { programmeTasks } from './programme.tasks.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
 import { starRetention } from './star-retention.ts';
 import { deleteOfClosedAccounts } from './stars.queries.ts';
@@ -56,4 +57,5 @@ export const programme: Feature = {
   ],
   startsWith: { PROGRAMME_Manage: ['SECRETARIAT'] },
   seed: seedProgramme,
+  staffTasks: [programmeTasks],
 };

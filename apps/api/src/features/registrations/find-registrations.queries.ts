@@ -1,7 +1,7 @@
 import type { ReceivedBy, searchRegistrations } from '@airway/contract';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { definedFields, idsOnPage, matches } from '../../platform/listing.ts';
+import { countFound as countUpTo, definedFields, idsOnPage, matches } from '../../platform/listing.ts';
 import { latestPaymentsOf } from '../payments/index.ts';
 
 type Query = ReceivedBy<typeof searchRegistrations>['query'];
@@ -26,6 +26,9 @@ const inState: Record<NonNullable<RegistrationFilter['state']>, RawBuilder<boole
   failed: sql`registrations.state = 'pending' and payment.phase = 'failed'`,
   waiting: sql`registrations.state = 'pending' and payment.phase is distinct from 'failed'`,
 };
+
+/** True for an unpaid registration whose seat was released. Equal to the condition of its index. */
+const isReleased = sql<boolean>`(registrations.state = 'pending' and registrations.seat_held_until is null)`;
 
 /** True if money is or may be charged: charged once, or requested with an unknown outcome. */
 const isCharged = sql<boolean>`(payment.tno is not null or coalesce(payment.phase in ('approving', 'unknown'), false))`;
@@ -74,7 +77,7 @@ const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
 /** Selects all matching registrations, unordered. */
 const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilter) => {
   const keys = searchesAll ? 'registrations.keys' : 'registrations.name_keys';
-  const { state, option, country, period, credits } = filter;
+  const { state, seat, option, country, period, credits } = filter;
   return registrationsOf(db, editionId)
     .where((of) => matches(of, filter.query, keys, 'registrations.keys'))
     .where((of) =>
@@ -83,6 +86,7 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
       ),
     )
     .$if(state !== undefined, (of) => of.where(inState[state as keyof typeof inState]))
+    .$if(seat === 'released', (of) => of.where(isReleased))
     .$if(option !== undefined, (of) =>
       of.where('registrations.id', 'in', (lines) =>
         lines
@@ -100,6 +104,10 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
     .$if(period !== undefined, (of) => of.where('payment.period', '=', period as string).where(isCharged))
     .$if(credits !== undefined, (of) => of.where('registrations.wants_credits', '=', credits === 'wanted'));
 };
+
+/** Counts the registrations of an edition that lost their seat, as the filter `seat` finds them. */
+export const countReleased = (db: Db, editionId: string): Promise<number> =>
+  countUpTo(db, db.selectFrom('registrations').where('edition_id', '=', editionId).where(isReleased));
 
 /** Selects one registration with the columns of lists. */
 export const selectFound = (db: Db, editionId: string, id: string) =>

@@ -10,6 +10,7 @@ import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { registerRegistrationRoutes } from './registrations.routes.ts';
 import { seedRegistrations } from './registrations.seed.ts';
+import { registrationTasks } from './registrations.tasks.ts';
 
 export {
   type Contact,
@@ -43,4 +44,5 @@ export const registrations: Feature = {
     REGISTRATION_Export: ['SECRETARIAT', 'FINANCE'],
   },
   seed: seedRegistrations,
+  staffTasks: registrationTasks,
 };

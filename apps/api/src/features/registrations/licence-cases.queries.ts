@@ -2,7 +2,7 @@ import type { listLicenceCases, ReceivedBy } from '@airway/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { LicenceCasesTable } from '../../database/tables.ts';
-import { paginate } from '../../platform/listing.ts';
+import { countFound, paginate } from '../../platform/listing.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
 export type LicenceCaseRow = Selectable<LicenceCasesTable>;
@@ -86,6 +86,9 @@ export const selectOpenLicenceCasePage = (db: Db, place: ReceivedBy<typeof listL
     { since: 'licence_cases.created_at' },
     'licence_cases.id',
   );
+
+export const countOpenLicenceCases = (db: Db): Promise<number> =>
+  countFound(db, db.selectFrom('licence_cases').where('decision', 'is', null));
 
 export async function updateCaseDecided(
   trx: Trx,

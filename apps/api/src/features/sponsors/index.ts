@@ -9,6 +9,7 @@ import { fillSearch, shownSponsors } from './searched-sponsors.ts';
 import { sponsorUses } from './sponsors.files.ts';
 import { registerSponsorRoutes } from './sponsors.routes.ts';
 import { seedSponsors } from './sponsors.seed.ts';
+import { sponsorTasks } from './sponsors.tasks.ts';
 import { stampRetention } from './stamp-retention.ts';
 
 export { boothStaffMails } from './booth-staff.mails.ts';
@@ -29,4 +30,5 @@ export const sponsors: Feature = {
   ownData: [ownLeadData, ownStamps],
   retentions: [stampRetention],
   seed: seedSponsors,
+  staffTasks: [sponsorTasks],
 };

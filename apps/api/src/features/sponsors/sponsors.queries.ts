@@ -1,13 +1,24 @@
 import type { listManagedSponsors, ReceivedBy } from '@airway/contract';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { everyRow, type Rows } from '../../database/rows.ts';
-import type { SponsorsTable } from '../../database/tables.ts';
-import { paginate } from '../../platform/listing.ts';
+import type { SponsorsTable, Tables } from '../../database/tables.ts';
+import { countFound, paginate } from '../../platform/listing.ts';
 import { managedRowQueries } from '../../platform/managed-rows.queries.ts';
+import { missesEnglish } from '../../platform/missing-english.queries.ts';
 
 export type SponsorRow = Selectable<SponsorsTable>;
 export type PlacedSponsor = Awaited<ReturnType<typeof selectPublished>>[number];
+
+/** True while a proposal of the booth staff waits for review. */
+const hasProposal = (of: ExpressionBuilder<Tables, 'sponsors'>) =>
+  of.exists(
+    of
+      .selectFrom('booth_proposals')
+      .select('booth_proposals.id')
+      .whereRef('booth_proposals.sponsor_id', '=', 'sponsors.id')
+      .where('booth_proposals.returned_at', 'is', null),
+  );
 
 const placed = (db: Db | Trx) =>
   db
@@ -20,17 +31,7 @@ const placed = (db: Db | Trx) =>
       'sponsor_tiers.name_ko as tier_name_ko',
       'sponsor_tiers.name_en as tier_name_en',
     ])
-    .select((of) =>
-      of
-        .exists(
-          of
-            .selectFrom('booth_proposals')
-            .select('booth_proposals.id')
-            .whereRef('booth_proposals.sponsor_id', '=', 'sponsors.id')
-            .where('booth_proposals.returned_at', 'is', null),
-        )
-        .as('has_proposal'),
-    )
+    .select((of) => hasProposal(of).as('has_proposal'))
     .where('removed_at', 'is', null);
 
 export const selectPublished = (db: Db, editionId: string) =>
@@ -68,6 +69,15 @@ export function lockSponsor(
     .executeTakeFirst();
 }
 
+type SponsorNeed = NonNullable<ReceivedBy<typeof listManagedSponsors>['query']['needs']>;
+
+/** Selects the sponsors of an edition on which staff should act, or all. */
+const needing = (db: Db, editionId: string | undefined, need: SponsorNeed | undefined) =>
+  placed(db)
+    .where('sponsors.edition_id', '=', editionId ?? null)
+    .$if(need === 'review', (of) => of.where(hasProposal))
+    .$if(need === 'english', (of) => of.where(missesEnglish('sponsors.name', 'sponsors.introduction')));
+
 const own = managedRowQueries('sponsors', { sort: {} });
 export const { update: updateSponsor } = own;
 
@@ -78,16 +88,13 @@ export const sponsorRows = {
   selectPage: (
     db: Db,
     editionId: string | undefined,
-    place: ReceivedBy<typeof listManagedSponsors>['query'],
-  ) =>
-    paginate(
-      db,
-      placed(db).where('sponsors.edition_id', '=', editionId ?? null),
-      place,
-      { tier: 'sponsor_tiers.position' },
-      'sponsors.id',
-    ),
+    { needs, ...place }: ReceivedBy<typeof listManagedSponsors>['query'],
+  ) => paginate(db, needing(db, editionId, needs), place, { tier: 'sponsor_tiers.position' }, 'sponsors.id'),
 };
+
+/** Counts the sponsors with a need, as the filter of their list finds them. */
+export const countNeeding = (db: Db, editionId: string, need: SponsorNeed): Promise<number> =>
+  countFound(db, needing(db, editionId, need));
 
 /** Checks whether a sponsor exists. Nobody can delete it until the transaction ends. */
 export async function lockSponsorShared(trx: Trx, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { agreementUse } from './agreements.files.ts';
 import { registerSponsorshipRoutes } from './sponsorship.admin.routes.ts';
 import { seedAgreements } from './sponsorship.seed.ts';
+import { sponsorshipTasks } from './sponsorship.tasks.ts';
 
 export const sponsorship: Feature = {
   word: 'sponsorship',
@@ -10,4 +11,5 @@ export const sponsorship: Feature = {
   routes: registerSponsorshipRoutes,
   fileUses: [agreementUse],
   seed: seedAgreements,
+  staffTasks: [sponsorshipTasks],
 };

@@ -4,6 +4,7 @@ import { datedSurveys } from './dated-surveys.ts';
 import { ownAnswers } from './own-answers.ts';
 import { registerSurveyRoutes } from './surveys.routes.ts';
 import { seedSurveys } from './surveys.seed.ts';
+import { surveyTasks } from './surveys.tasks.ts';
 
 export const surveys: Feature = {
   word: 'surveys',
@@ -14,4 +15,5 @@ export const surveys: Feature = {
   retentions: [answerRetention],
   startsWith: { SURVEY_Manage: ['SECRETARIAT'] },
   seed: seedSurveys,
+  staffTasks: [surveyTasks],
 };

@@ -2,11 +2,19 @@ import type { SurveyAnswers } from '@airway/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { SurveysTable } from '../../database/tables.ts';
-import { managedRowQueries } from '../../platform/managed-rows.queries.ts';
+import { awaitsPublishing, managedRowQueries } from '../../platform/managed-rows.queries.ts';
+import { missesEnglish } from '../../platform/missing-english.queries.ts';
 
 export type SurveyRow = Selectable<SurveysTable>;
 
-export const surveyRows = managedRowQueries('surveys', { sort: { opensAt: 'opens_at' }, ofEdition: true });
+export const surveyRows = managedRowQueries('surveys', {
+  sort: { opensAt: 'opens_at' },
+  ofEdition: true,
+  needs: {
+    publishing: awaitsPublishing('opens_at', 'closes_at'),
+    english: () => missesEnglish('title', 'intro', 'thanks'),
+  },
+});
 
 export function selectPublishedSurveys(db: Db, editionId: string): Promise<SurveyRow[]> {
   return db

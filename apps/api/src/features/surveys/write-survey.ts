@@ -11,7 +11,7 @@ import type { Trx } from '../../database/client.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { brokenConstraint, fail } from '../../platform/errors.ts';
 import { manageRows } from '../../platform/managed-rows.ts';
-import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
+import { editionNow, getCurrentEditionRow, getEditionRow, siteNow, timesOf } from '../editions/index.ts';
 import {
   countAnswers,
   type SurveyRow,
@@ -59,6 +59,7 @@ export const managedSurveys = manageRows(surveyCalls, {
   subject: 'survey',
   notFound: 'surveys.notFound',
   edition: getCurrentEditionRow,
+  clock: siteNow,
   scopes: (row) => [surveysScope(row.edition_id)],
   async describe(ctx, rows) {
     const counts = await countAnswers(

@@ -1,27 +1,22 @@
+import { listStaffTasks } from '@airway/contract/accounts-staff-tasks';
 import { useLoaderData } from 'react-router';
 import { homeScreen } from '../../console/home-screen.ts';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { TaskList } from '../../console/task-list.tsx';
-import { loadAccountTasks } from '../../features/accounts/admin/tasks.ts';
-import { loadInquiryTasks } from '../../features/inquiries/admin/tasks.ts';
-import { loadPaymentTasks } from '../../features/payments/admin/tasks.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
+import { taskKinds } from './tasks.ts';
 
-export const handle: RouteHandle = {
-  title: homeScreen.title,
-  messages: ['accounts-admin', 'payments-admin', 'inquiries-admin'],
-};
+export const handle: RouteHandle = { title: homeScreen.title };
 
-export const clientLoader = signedIn(async ({ user }) => {
-  const tasks = await Promise.all([loadAccountTasks(user), loadPaymentTasks(user), loadInquiryTasks(user)]);
-  return tasks.flat();
-});
+export const clientLoader = signedIn(() => authorisedCall(listStaffTasks, {}));
 
 export default function HomeRoute() {
+  const { content } = useLoaderData<typeof clientLoader>();
   return (
     <ScreenPage screen={homeScreen}>
-      <TaskList tasks={useLoaderData<typeof clientLoader>()} />
+      <TaskList tasks={content} kinds={taskKinds} />
     </ScreenPage>
   );
 }

@@ -1,52 +1,95 @@
 import { homeScreen } from '../../console/home-screen.ts';
-import type { Finder, Screen } from '../../console/screen.ts';
+import type { Act, Finder, Screen } from '../../console/screen.ts';
 import { accountFinder } from '../../features/accounts/admin/account-finder.ts';
+import { accountActs } from '../../features/accounts/admin/acts.ts';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
+import { alumniFinder } from '../../features/alumni/admin/alumni-finder.ts';
 import { alumniScreens } from '../../features/alumni/admin/screens.ts';
+import { bannerActs } from '../../features/banners/admin/acts.ts';
 import { bannerScreens } from '../../features/banners/admin/screens.ts';
+import { boardActs } from '../../features/boards/admin/acts.ts';
 import { postFinder } from '../../features/boards/admin/post-finder.ts';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
+import { editionActs } from '../../features/editions/admin/acts.ts';
 import { editionScreens } from '../../features/editions/admin/screens.ts';
 import { fileScreens } from '../../features/files/admin/screens.ts';
+import { importActs } from '../../features/imports/admin/acts.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
+import { inquiryActs } from '../../features/inquiries/admin/acts.ts';
+import { inquiryFinder } from '../../features/inquiries/admin/inquiry-finder.ts';
 import { inquiryScreens } from '../../features/inquiries/admin/screens.ts';
+import { liveActs } from '../../features/live/admin/acts.ts';
 import { liveScreens } from '../../features/live/admin/screens.ts';
 import { pageFinder } from '../../features/pages/admin/page-finder.ts';
 import { pageScreens } from '../../features/pages/admin/screens.ts';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
+import { popupActs } from '../../features/popups/admin/acts.ts';
 import { popupScreens } from '../../features/popups/admin/screens.ts';
+import { programmeActs } from '../../features/programme/admin/acts.ts';
+import { programmeFinders } from '../../features/programme/admin/programme-finders.ts';
 import { programmeScreens } from '../../features/programme/admin/screens.ts';
+import { registrationActs } from '../../features/registrations/admin/acts.ts';
 import { registrationFinder } from '../../features/registrations/admin/registration-finder.ts';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import { retentionScreens } from '../../features/retention/admin/screens.ts';
 import { searchScreens } from '../../features/search/admin/screens.ts';
+import { sponsorActs } from '../../features/sponsors/admin/acts.ts';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
+import { sponsorFinder } from '../../features/sponsors/admin/sponsor-finder.ts';
+import { sponsorshipActs } from '../../features/sponsorship/admin/acts.ts';
 import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
+import { surveyActs } from '../../features/surveys/admin/acts.ts';
 import { surveyScreens } from '../../features/surveys/admin/screens.ts';
 
 /** All screens of the console; the navigation uses this order within each group. */
 export const screens: readonly Screen[] = [
   homeScreen,
-  ...Object.values(editionScreens),
-  ...Object.values(registrationScreens),
   ...Object.values(inquiryScreens),
+  ...Object.values(registrationScreens),
+  ...Object.values(paymentScreens),
+  ...Object.values(editionScreens),
   ...Object.values(programmeScreens),
   ...Object.values(surveyScreens),
-  ...Object.values(liveScreens),
   ...Object.values(boardScreens),
-  ...Object.values(accountScreens),
-  ...Object.values(retentionScreens),
-  ...Object.values(alumniScreens),
-  ...Object.values(paymentScreens),
   ...Object.values(pageScreens),
   ...Object.values(popupScreens),
   ...Object.values(bannerScreens),
+  ...Object.values(fileScreens),
+  ...Object.values(searchScreens),
   ...Object.values(sponsorScreens),
   ...Object.values(sponsorshipScreens),
+  ...Object.values(liveScreens),
+  ...Object.values(alumniScreens),
+  ...Object.values(accountScreens),
+  ...Object.values(retentionScreens),
   ...Object.values(importScreens),
-  ...Object.values(searchScreens),
-  ...Object.values(fileScreens),
 ];
 
-/** The search finds these in addition to screens. */
-export const finders: readonly Finder[] = [registrationFinder, accountFinder, postFinder, pageFinder];
+/** Everyday work that the search finds by its words. */
+export const acts: readonly Act[] = [
+  ...registrationActs,
+  ...inquiryActs,
+  ...programmeActs,
+  ...sponsorActs,
+  ...boardActs,
+  ...popupActs,
+  ...bannerActs,
+  ...liveActs,
+  ...surveyActs,
+  ...importActs,
+  ...editionActs,
+  ...accountActs,
+  ...sponsorshipActs,
+];
+
+/** The search finds these in addition to acts and screens. */
+export const finders: readonly Finder[] = [
+  registrationFinder,
+  accountFinder,
+  alumniFinder,
+  inquiryFinder,
+  ...programmeFinders,
+  sponsorFinder,
+  postFinder,
+  pageFinder,
+];

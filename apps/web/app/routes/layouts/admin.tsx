@@ -5,7 +5,7 @@ import { useSite } from '../../features/editions/use-site.ts';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { finders, screens } from '../admin/screens.ts';
+import { acts, finders, screens } from '../admin/screens.ts';
 
 export const handle: RouteHandle = { messages: ['console'] };
 
@@ -15,6 +15,7 @@ export default function Layout() {
   return (
     <ConsoleFrame
       screens={screens}
+      acts={acts}
       finders={finders}
       languages={useLanguages()}
       siteName={textIn(locale, siteName).text}

@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { Rows } from '../../../database/rows.ts';
 import type { StaffInvitationsTable } from '../../../database/tables.ts';
-import { definedFields, paginate } from '../../../platform/listing.ts';
+import { countFound, definedFields, paginate } from '../../../platform/listing.ts';
 import { likePattern } from '../../../platform/person-keys.ts';
 
 export type StaffInvitationRow = Selectable<StaffInvitationsTable>;
@@ -50,6 +50,10 @@ export const selectInvitationPage = (
     { sentAt: 'staff_invitations.sent_at' },
     'staff_invitations.id',
   );
+
+/** Counts invitations whose link expired before it was used. */
+export const countExpired = (db: Db, now: Date): Promise<number> =>
+  countFound(db, withInviter(db).where(inState('over', now)));
 
 export const selectInvitation = (db: Db | Trx, id: string) =>
   withInviter(db).where('staff_invitations.id', '=', id).executeTakeFirst();

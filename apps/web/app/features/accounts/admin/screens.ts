@@ -14,7 +14,7 @@ export const accountScreens = {
     lead: 'accounts.admin.invitations.lead',
     path: '/Admin/Invitations',
     permission: 'ROLE_Manage',
-    group: 'people',
+    group: 'settings',
     icon: 'mail',
   },
   roles: {
@@ -22,7 +22,7 @@ export const accountScreens = {
     lead: 'accounts.admin.roles.lead',
     path: '/Admin/Roles',
     permission: 'ACCOUNT_View',
-    group: 'people',
+    group: 'settings',
     icon: 'ok',
   },
   authentication: {
@@ -30,7 +30,7 @@ export const accountScreens = {
     lead: 'accounts.admin.authentication.lead',
     path: '/Admin/Authentication',
     permission: 'SITE_Settings',
-    group: 'site',
+    group: 'settings',
     icon: 'ticket',
   },
   audit: {
@@ -38,7 +38,7 @@ export const accountScreens = {
     lead: 'accounts.admin.audit.lead',
     path: '/Admin/Audit',
     permission: 'AUDIT_View',
-    group: 'records',
+    group: 'settings',
     icon: 'document',
   },
   security: {
@@ -46,7 +46,7 @@ export const accountScreens = {
     lead: 'accounts.admin.factor.lead',
     path: '/Admin/Security',
     permission: 'ADMIN_Access',
-    group: 'mine',
+    group: 'settings',
     icon: 'lock',
   },
 } as const satisfies Record<string, Screen>;

@@ -1,67 +1,40 @@
-import { getUser, type SignedInUser } from '@airway/contract/accounts';
-import { getAuditChainState, getOperationState } from '@airway/contract/accounts-audit';
-import type { Task } from '../../../console/task-list.tsx';
-import { settingsPath } from '../../../platform/account-path.ts';
-import { browserNowMs } from '../../../platform/clock.ts';
-import { authorisedCall } from '../../../platform/session.ts';
-import { chainFinding } from './audit/chain-finding.ts';
-import { examinationFinding } from './audit/examination-finding.ts';
+import type { TaskKind } from '../../../console/task-list.tsx';
 import { accountScreens } from './screens.ts';
 
-const mustChangePassword: Task = {
-  tone: 'danger',
-  title: 'accounts.admin.task.password',
-  text: 'accounts.admin.task.password.text',
-  path: settingsPath,
-};
-const isAuditBroken: Task = {
-  tone: 'danger',
-  title: 'accounts.admin.task.audit',
-  text: 'accounts.admin.task.audit.text',
-  path: accountScreens.audit.path,
-};
-const isDataBroken: Task = {
-  tone: 'danger',
-  title: 'accounts.admin.task.examination',
-  text: 'accounts.admin.task.examination.text',
-  path: accountScreens.audit.path,
-};
-const unsentMails = (count: number): Task => ({
-  tone: 'warn',
-  title: 'accounts.admin.task.mails',
-  values: { count },
-  text: 'accounts.admin.task.mails.text',
-  path: accountScreens.audit.path,
-});
-const needsSecondFactor: Task = {
-  tone: 'warn',
-  title: 'accounts.admin.task.secondFactor',
-  text: 'accounts.admin.task.secondFactor.text',
-  path: accountScreens.security.path,
-};
-
-async function loadOperationTasks(): Promise<Task[]> {
-  const [chain, operation] = await Promise.all([
-    authorisedCall(getAuditChainState, {}),
-    authorisedCall(getOperationState, {}),
-  ]);
-  const finding = chainFinding(chain);
-  return [
-    ...(finding === 'broken' || finding === 'endMissing' ? [isAuditBroken] : []),
-    ...(examinationFinding(operation, browserNowMs()) === 'found' ? [isDataBroken] : []),
-    ...(operation.unsentMailCount > 0 ? [unsentMails(operation.unsentMailCount)] : []),
-  ];
-}
-
-/** Loads the user's tasks: for the own account and, with permission, for operation. */
-export async function loadAccountTasks({ id, role }: SignedInUser): Promise<Task[]> {
-  const [profile, ofOperation] = await Promise.all([
-    authorisedCall(getUser, { params: { id } }),
-    role.permissions.includes('AUDIT_View') ? loadOperationTasks() : [],
-  ]);
-  return [
-    ...(profile.mustChangePassword ? [mustChangePassword] : []),
-    ...ofOperation,
-    ...(profile.hasSecondFactor ? [] : [needsSecondFactor]),
-  ];
-}
+export const accountTasks: readonly TaskKind[] = [
+  {
+    key: 'accounts.audit',
+    tone: 'danger',
+    title: 'accounts.task.audit',
+    text: 'accounts.task.audit.text',
+    path: accountScreens.audit.path,
+  },
+  {
+    key: 'accounts.examination',
+    tone: 'danger',
+    title: 'accounts.task.examination',
+    text: 'accounts.task.examination.text',
+    path: accountScreens.audit.path,
+  },
+  {
+    key: 'accounts.mails',
+    tone: 'warn',
+    title: 'accounts.task.mails',
+    text: 'accounts.task.mails.text',
+    path: accountScreens.audit.path,
+  },
+  {
+    key: 'accounts.secondFactor',
+    tone: 'warn',
+    title: 'accounts.task.secondFactor',
+    text: 'accounts.task.secondFactor.text',
+    path: accountScreens.security.path,
+  },
+  {
+    key: 'accounts.invitations',
+    tone: 'info',
+    title: 'accounts.task.invitations',
+    text: 'accounts.task.invitations.text',
+    path: `${accountScreens.invitations.path}?state=over`,
+  },
+];

@@ -1,5 +1,6 @@
-import { listManagedBanners } from '@airway/contract/banners-admin';
+import { bannerNeeds, listManagedBanners } from '@airway/contract/banners-admin';
 import type { ReplyOf } from '@airway/contract/endpoint';
+import { choice } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -48,6 +49,12 @@ export function BannerList({ found }: { found: ReplyOf<typeof listManagedBanners
           numeric: true,
           cell: ({ clickCount }) => clickCount.toLocaleString('en-US'),
         },
+      }}
+      filters={{
+        needs: choice(
+          say('console.needs'),
+          bannerNeeds.map((need) => [need, say(`console.needs.${need}`)]),
+        ),
       }}
       empty={say('banners.admin.empty')}
     >

@@ -1,8 +1,10 @@
 import { searchManagedPosts } from '@airway/contract/board-posts-admin';
 import type { Finder } from '../../../console/screen.ts';
 import { authorisedCall } from '../../../platform/session.ts';
+import { boardScreens } from './screens.ts';
 
 export const postFinder: Finder = {
+  screen: boardScreens.posts,
   permission: 'BOARD_Manage',
   async find(query) {
     const { content } = await authorisedCall(searchManagedPosts, { query: { query, size: '5' } });

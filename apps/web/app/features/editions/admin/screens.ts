@@ -6,7 +6,7 @@ export const editionScreens = {
     lead: 'editions.admin.facts.lead',
     path: '/Admin/Edition',
     permission: 'EDITION_Manage',
-    group: 'site',
+    group: 'settings',
     icon: 'calendar',
   },
   fees: {
@@ -14,7 +14,7 @@ export const editionScreens = {
     lead: 'editions.admin.fees.lead',
     path: '/Admin/Fees',
     permission: 'FEE_Manage',
-    group: 'site',
+    group: 'money',
     icon: 'ticket',
   },
   refunds: {
@@ -22,7 +22,7 @@ export const editionScreens = {
     lead: 'editions.admin.refunds.lead',
     path: '/Admin/Refunds',
     permission: 'FEE_Manage',
-    group: 'site',
+    group: 'money',
     icon: 'card',
   },
   seats: {
@@ -30,7 +30,7 @@ export const editionScreens = {
     lead: 'editions.admin.seats.lead',
     path: '/Admin/Seats',
     permission: 'EDITION_Manage',
-    group: 'site',
+    group: 'settings',
     icon: 'person',
   },
   society: {
@@ -38,7 +38,7 @@ export const editionScreens = {
     lead: 'editions.admin.society.lead',
     path: '/Admin/Society',
     permission: 'EDITION_Manage',
-    group: 'site',
+    group: 'settings',
     icon: 'pin',
   },
 } as const satisfies Record<string, Screen>;

@@ -7,7 +7,7 @@ export const importScreens = {
     lead: 'imports.admin.programme.lead',
     path: '/Admin/Programme/Import',
     permission: 'PROGRAMME_Manage',
-    group: 'site',
+    group: 'programme',
     icon: 'document',
   },
   alumni: {
@@ -23,7 +23,7 @@ export const importScreens = {
     lead: 'imports.admin.settlement.lead',
     path: '/Admin/PaymentBalance/Import',
     permission: 'PAYMENT_Manage',
-    group: 'payments',
+    group: 'money',
     icon: 'document',
   },
   dues: {

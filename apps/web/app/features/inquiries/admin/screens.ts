@@ -6,7 +6,7 @@ export const inquiryScreens = {
     lead: 'inquiries.admin.lead',
     path: '/Admin/Inquiries',
     permission: 'INQUIRY_Manage',
-    group: 'people',
+    group: 'today',
     icon: 'mail',
   },
 } as const satisfies Record<string, Screen>;

@@ -6,7 +6,7 @@ export const liveScreens = {
     lead: 'live.admin.rooms.lead',
     path: '/Admin/Live',
     permission: 'LIVE_Manage',
-    group: 'today',
+    group: 'live',
     icon: 'play',
   },
   presence: {
@@ -14,7 +14,7 @@ export const liveScreens = {
     lead: 'live.admin.presence.lead',
     path: '/Admin/Presence',
     permission: 'LIVE_Manage',
-    group: 'people',
+    group: 'live',
     icon: 'clock',
   },
   links: {
@@ -22,7 +22,7 @@ export const liveScreens = {
     lead: 'live.admin.links.lead',
     path: '/Admin/LiveLinks',
     permission: 'LIVE_Manage',
-    group: 'people',
+    group: 'live',
     icon: 'lock',
   },
 } as const satisfies Record<string, Screen>;

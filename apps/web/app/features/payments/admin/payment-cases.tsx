@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { listPaymentCases } from '@airway/contract/payments';
+import { caseBankRefunds, listPaymentCases } from '@airway/contract/payments';
+import { choice } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -77,6 +78,15 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
           sort: 'since',
           cell: (one) => formatInstant(locale, one.since),
         },
+      }}
+      filters={{
+        bankRefund: choice(
+          say('payments.admin.bankRefund.head'),
+          caseBankRefunds.map((state) => [
+            state,
+            state === 'none' ? say('console.none') : say(`payments.admin.bankRefund.state.${state}`),
+          ]),
+        ),
       }}
       empty={say('payments.admin.cases.empty')}
       rowActs={[

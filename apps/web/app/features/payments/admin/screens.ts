@@ -6,7 +6,7 @@ export const paymentScreens = {
     lead: 'payments.admin.cases.lead',
     path: '/Admin/PaymentCases',
     permission: 'PAYMENT_Manage',
-    group: 'payments',
+    group: 'money',
     icon: 'warn',
   },
   balance: {
@@ -14,7 +14,7 @@ export const paymentScreens = {
     lead: 'payments.admin.balance.lead',
     path: '/Admin/PaymentBalance',
     permission: 'PAYMENT_Manage',
-    group: 'payments',
+    group: 'money',
     icon: 'check',
   },
   settings: {
@@ -22,7 +22,7 @@ export const paymentScreens = {
     lead: 'payments.admin.settings.lead',
     path: '/Admin/PaymentSettings',
     permission: 'PAYMENT_Settings',
-    group: 'payments',
+    group: 'settings',
     icon: 'card',
   },
 } as const satisfies Record<string, Screen>;

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { listPopupsOfStaff } from '@airway/contract/popups-admin';
+import { listPopupsOfStaff, popupNeeds } from '@airway/contract/popups-admin';
+import { choice } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
@@ -46,6 +47,12 @@ export function PopupList({ found }: { found: ReplyOf<typeof listPopupsOfStaff> 
           numeric: true,
           cell: ({ position }) => position,
         },
+      }}
+      filters={{
+        needs: choice(
+          say('console.needs'),
+          popupNeeds.map((need) => [need, say(`console.needs.${need}`)]),
+        ),
       }}
       empty={say('popups.admin.empty')}
     >

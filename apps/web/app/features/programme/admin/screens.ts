@@ -6,7 +6,7 @@ export const programmeScreens = {
     lead: 'programme.admin.lead',
     path: '/Admin/Programme',
     permission: 'PROGRAMME_Manage',
-    group: 'site',
+    group: 'programme',
     icon: 'calendar',
   },
   speakers: {
@@ -14,7 +14,7 @@ export const programmeScreens = {
     lead: 'programme.admin.people.lead',
     path: '/Admin/Speakers',
     permission: 'PROGRAMME_Manage',
-    group: 'site',
+    group: 'programme',
     icon: 'person',
   },
 } as const satisfies Record<string, Screen>;

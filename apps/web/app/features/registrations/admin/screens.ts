@@ -6,7 +6,7 @@ export const registrationScreens = {
     lead: 'registrations.desk.lead',
     path: '/Admin/Desk',
     permission: 'PAYMENT_Take',
-    group: 'people',
+    group: 'today',
     icon: 'ticket',
   },
   registrations: {
@@ -30,7 +30,7 @@ export const registrationScreens = {
     lead: 'registrations.admin.extra.lead',
     path: '/Admin/RegistrationQuestions',
     permission: 'EDITION_Manage',
-    group: 'site',
+    group: 'settings',
     icon: 'document',
   },
   discountCodes: {
@@ -38,7 +38,7 @@ export const registrationScreens = {
     lead: 'registrations.admin.discount.lead',
     path: '/Admin/DiscountCodes',
     permission: 'FEE_Manage',
-    group: 'people',
+    group: 'money',
     icon: 'ticket',
   },
   invitations: {
@@ -46,7 +46,7 @@ export const registrationScreens = {
     lead: 'registrations.admin.invitation.lead',
     path: '/Admin/DiscountInvitations',
     permission: 'FEE_Manage',
-    group: 'people',
+    group: 'money',
     icon: 'mail',
   },
   dues: {

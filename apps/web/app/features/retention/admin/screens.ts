@@ -6,7 +6,7 @@ export const retentionScreens = {
     lead: 'retention.admin.lead',
     path: '/Admin/Retention',
     permission: 'RETENTION_View',
-    group: 'records',
+    group: 'settings',
     icon: 'calendar',
   },
 } as const satisfies Record<string, Screen>;

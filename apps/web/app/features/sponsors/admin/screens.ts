@@ -6,7 +6,7 @@ export const sponsorScreens = {
     lead: 'sponsors.admin.lead',
     path: '/Admin/Sponsors',
     permission: 'SPONSOR_Manage',
-    group: 'site',
+    group: 'sponsors',
     icon: 'star',
   },
   tiers: {
@@ -14,7 +14,7 @@ export const sponsorScreens = {
     lead: 'sponsors.admin.tiers.lead',
     path: '/Admin/SponsorTiers',
     permission: 'SPONSOR_Manage',
-    group: 'site',
+    group: 'sponsors',
     icon: 'star',
   },
   stamps: {
@@ -22,7 +22,7 @@ export const sponsorScreens = {
     lead: 'sponsors.admin.stamps.lead',
     path: '/Admin/StampTour',
     permission: 'SPONSOR_Manage',
-    group: 'site',
+    group: 'sponsors',
     icon: 'ticket',
   },
   stampVisitors: {
@@ -30,7 +30,7 @@ export const sponsorScreens = {
     lead: 'sponsors.admin.stamps.visitors.lead',
     path: '/Admin/StampVisitors',
     permission: 'SPONSOR_Manage',
-    group: 'site',
+    group: 'sponsors',
     icon: 'ticket',
   },
 } as const satisfies Record<string, Screen>;

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { listManagedSponsors } from '@airway/contract/sponsors-admin';
+import { listManagedSponsors, sponsorNeeds } from '@airway/contract/sponsors-admin';
+import { choice } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -55,6 +56,12 @@ export function SponsorList({ found }: { found: ReplyOf<typeof listManagedSponso
           head: say('sponsors.field.logo'),
           cell: ({ hasLogo }) => say(hasLogo ? 'sponsors.admin.logo.there' : 'sponsors.admin.logo.none'),
         },
+      }}
+      filters={{
+        needs: choice(
+          say('console.needs'),
+          sponsorNeeds.map((need) => [need, say(`console.needs.${need}`)]),
+        ),
       }}
       empty={say('sponsors.admin.empty')}
     >

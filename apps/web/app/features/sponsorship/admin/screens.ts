@@ -6,7 +6,7 @@ export const sponsorshipScreens = {
     lead: 'sponsorship.admin.lead',
     path: '/Admin/Sponsorship',
     permission: 'SPONSOR_Manage',
-    group: 'site',
+    group: 'sponsors',
     icon: 'ok',
   },
   agreements: {
@@ -14,7 +14,7 @@ export const sponsorshipScreens = {
     lead: 'sponsorship.admin.agreements.lead',
     path: '/Admin/SponsorAgreements',
     permission: 'SPONSOR_Manage',
-    group: 'site',
+    group: 'sponsors',
     icon: 'document',
   },
   code: {
@@ -22,7 +22,7 @@ export const sponsorshipScreens = {
     lead: 'sponsorship.admin.code.lead',
     path: '/Admin/SponsorshipCode',
     permission: 'SPONSOR_Manage',
-    group: 'site',
+    group: 'sponsors',
     icon: 'ok',
   },
 } as const satisfies Record<string, Screen>;

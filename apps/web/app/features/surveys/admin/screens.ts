@@ -6,7 +6,7 @@ export const surveyScreens = {
     lead: 'surveys.admin.lead',
     path: '/Admin/Surveys',
     permission: 'SURVEY_Manage',
-    group: 'people',
+    group: 'programme',
     icon: 'document',
   },
 } as const satisfies Record<string, Screen>;

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { listManagedSurveys } from '@airway/contract/surveys-admin';
+import { listManagedSurveys, surveyNeeds } from '@airway/contract/surveys-admin';
+import { choice } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
@@ -54,6 +55,12 @@ export function SurveyList({ found }: { found: ReplyOf<typeof listManagedSurveys
             <Link href={pathTo(`/Admin/Surveys/${id}/Results`)}>{answerCount}</Link>
           ),
         },
+      }}
+      filters={{
+        needs: choice(
+          say('console.needs'),
+          surveyNeeds.map((need) => [need, say(`console.needs.${need}`)]),
+        ),
       }}
       empty={say('surveys.admin.empty')}
     >

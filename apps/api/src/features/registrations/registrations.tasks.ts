@@ -1,0 +1,25 @@
+import { defineStaffTasks } from '../../platform/staff-tasks.ts';
+import { editionNow, findCurrentEditionRow, timesOf } from '../editions/index.ts';
+import { countReleased } from './find-registrations.queries.ts';
+import { countOpenLicenceCases } from './licence-cases.queries.ts';
+
+/** After registration has closed, nobody can pay any more. */
+const unpaidTasks = defineStaffTasks({
+  keys: ['registrations.released'],
+  permission: 'REGISTRATION_View',
+  async count(ctx) {
+    const edition = await findCurrentEditionRow(ctx);
+    if (edition === undefined) return [];
+    const times = timesOf(edition);
+    if (editionNow(times, ctx.now) >= times.registrationClosesAt) return [];
+    return [{ key: 'registrations.released', count: await countReleased(ctx.db, edition.id) }];
+  },
+});
+
+const licenceTasks = defineStaffTasks({
+  keys: ['registrations.licenceCases'],
+  permission: 'REGISTRATION_Manage',
+  count: async ({ db }) => [{ key: 'registrations.licenceCases', count: await countOpenLicenceCases(db) }],
+});
+
+export const registrationTasks = [unpaidTasks, licenceTasks];
