@@ -13,21 +13,29 @@ export const maximumFound = 1001;
 /** Highest number of pages. */
 export const maximumPages = 10_001;
 
-/** Returns the query schema of a list: filters, order (default: the first) and page from 0, all optional. */
+/** Numbers of rows on a page that staff choose from, as far as a list allows them. */
+export const pageSizes = [20, 50, 100, 200] as const;
+
+/**
+ * Returns the query schema of a list: filters, order (default: the first) and page from 0, all optional. A page has at
+ * most `mostRows` rows.
+ */
 export const pageQuery = <const Order extends ListOrder, Filters extends Record<string, z.ZodMiniType>>({
   sort,
   filters,
   size = 20,
+  mostRows = 100,
 }: {
   sort: readonly [Order, ...Order[]];
   filters: Filters;
   size?: number;
+  mostRows?: number;
 }) =>
   z.strictObject({
     ...filters,
     sort: z._default(z.enum(sort), sort[0]),
     page: z.prefault(queryInteger(0, maximumPages - 1), '0'),
-    size: z.prefault(queryInteger(1, 100), String(size)),
+    size: z.prefault(queryInteger(1, mostRows), String(size)),
   });
 
 /** Returns the reply schema of a list: the rows of one page, and the total number of rows, at most `maximumTotal`. */
@@ -38,6 +46,14 @@ export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
 export type ListCall = Endpoint;
 /** Query of a list, as the caller sends it. */
 export type QueryTo<Call extends ListCall> = SentTo<Call> extends { query: infer Query } ? Query : never;
+
+/** Returns the page sizes that a list allows, with its default size. */
+export function sizesOf(call: ListCall): number[] {
+  const { size } = (call.querystring as z.ZodMiniObject<Record<string, z.ZodMiniType>>).shape;
+  if (size === undefined) return [];
+  const allowed = pageSizes.filter((one) => size.safeParse(String(one)).success);
+  return [...new Set([...allowed, size.parse(undefined) as number])].sort((a, b) => a - b);
+}
 
 /**
  * Validates the query in a URL by the query schema of the call, parameter by parameter. `textOf` returns the text of a

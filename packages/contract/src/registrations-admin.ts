@@ -58,20 +58,36 @@ const registrationFilters = {
   credits: z.optional(z.enum(['wanted', 'unwanted'])),
 };
 
+/** Orders of registrations. By amount: those in won before those in dollars. Empty values are always last. */
+const registrationOrders = [
+  'createdAt,DESC',
+  'createdAt,ASC',
+  'userName,ASC',
+  'userName,DESC',
+  'affiliation,ASC',
+  'affiliation,DESC',
+  'country,ASC',
+  'country,DESC',
+  'category,ASC',
+  'category,DESC',
+  'attendance,ASC',
+  'attendance,DESC',
+  'state,ASC',
+  'state,DESC',
+  'amount,ASC',
+  'amount,DESC',
+  'paidAt,ASC',
+  'paidAt,DESC',
+] as const;
+
 export const searchRegistrations = endpoint({
   method: 'GET',
   url: '/api/admin/registration',
   summary: 'Registrations of an edition with what they come to, newest first unless sorted',
   querystring: pageQuery({
-    sort: [
-      'createdAt,DESC',
-      'createdAt,ASC',
-      'userName,ASC',
-      'userName,DESC',
-      'category,ASC',
-      'category,DESC',
-    ],
+    sort: registrationOrders,
     filters: registrationFilters,
+    mostRows: 200,
   }),
   reply: z.strictObject({
     ...listOf(RegistrationEntry).shape,

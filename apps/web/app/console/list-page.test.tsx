@@ -30,7 +30,10 @@ const listThings = endpoint({
   method: 'GET',
   url: '/api/things',
   summary: '',
-  querystring: pageQuery({ sort: ['name,ASC', 'name,DESC', 'id,ASC', 'id,DESC'], filters }),
+  querystring: pageQuery({
+    sort: ['name,ASC', 'name,DESC', 'id,ASC', 'id,DESC', 'state,ASC', 'state,DESC'],
+    filters,
+  }),
   reply: listOf(Thing),
   refusals: [],
 });
@@ -120,7 +123,12 @@ function OwnedIds() {
       rowName={({ name }) => name}
       columns={{
         name: { head: '이름', sort: 'name', isHead: true, cell: ({ name }) => name },
-        id: { head: '번호', sort: 'id', cell: ({ id }) => id },
+        id: {
+          head: '번호',
+          sort: 'id',
+          alsoSort: [{ head: '상태 순', sort: 'state' }],
+          cell: ({ id }) => id,
+        },
         state: { head: '상태', cell: ({ isOpen }) => (isOpen ? '열림' : '닫힘') },
       }}
       filters={{
@@ -208,6 +216,36 @@ test('a heading leads to its order, then to the other way round, from the first 
   await press('link', '번호');
   assert.deepEqual(seen.asked, { query: '것', sort: 'id,ASC', page: 0, size: 20 });
   assert.deepEqual(await sorted(), [null, null, 'ascending', null, null]);
+});
+
+test('a page size is in the address, keeps the first row, and is remembered for the list', async () => {
+  const seen = givenThings(145);
+  const { where } = await show('?page=4');
+  await names();
+  await press('link', say('console.list.size.rows', { count: 50 }));
+  assert.equal(where(), '/Admin/OwnedIds?page=2&size=50');
+  assert.equal((await names()).length, 50);
+  await press('link', say('ui.pages.next'));
+  assert.equal(where(), '/Admin/OwnedIds?page=3&size=50');
+  await show('?query=%EA%B2%83');
+  await names();
+  assert.deepEqual(seen.asked, { query: '것', sort: 'name,ASC', page: 0, size: 50 });
+  const next = screen.getByRole('link', { name: say('ui.pages.next') });
+  assert.equal(next.getAttribute('href'), '/Admin/OwnedIds?query=%EA%B2%83&page=2&size=50');
+  // A page of somebody else's address has the rows that its author saw.
+  await show('?page=2');
+  await names();
+  assert.deepEqual(seen.asked, { sort: 'name,ASC', page: 1, size: 20 });
+  localStorage.clear();
+});
+
+test('a heading may have further orders, which tell of each other', async () => {
+  const seen = givenThings(45);
+  await show('?sort=state,DESC');
+  await press('link', '상태 순');
+  assert.equal(seen.asked?.sort, 'state,ASC');
+  const sorted = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+  assert.deepEqual(sorted, [null, null, 'ascending', null, null]);
 });
 
 test('filters go into the address without those that are empty, and come back from it', async () => {

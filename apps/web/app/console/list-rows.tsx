@@ -1,4 +1,10 @@
-import { type ListCall, maximumPages, maximumTotal, type QueryTo } from '@airway/contract/lists';
+import {
+  type ListCall,
+  maximumPages,
+  maximumTotal,
+  type QueryTo,
+  validateQuery,
+} from '@airway/contract/lists';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AsWritten } from '../platform/as-written.tsx';
@@ -18,6 +24,7 @@ import {
   type Selection,
   useSelectionColumn,
 } from './list-selection.tsx';
+import { ListSizes } from './list-sizes.tsx';
 import { type RowAct, useRowActs } from './row-act.tsx';
 
 interface ListColumn<Row, Sort extends string> {
@@ -25,6 +32,8 @@ interface ListColumn<Row, Sort extends string> {
   cell: (row: Row) => ReactNode;
   /** Sort field in the contract. */
   sort?: Sort;
+  /** Orders by further values of the cell, with their own headings. */
+  alsoSort?: readonly { head: string; sort: Sort }[];
   /** The cell is the row's header. */
   isHead?: boolean;
   numeric?: boolean;
@@ -66,27 +75,29 @@ function useColumns<Row>(
   sort: string,
 ): TableColumn<Row>[] {
   const hrefWith = useListHref();
-  return Object.entries(columns).map(([key, { head, isHead, sort: field, cell, ...column }]) => {
+  const orderBy = (field: string) => {
     const isAscending = sort === `${field},ASC`;
-    const isDown = sort === `${field},DESC`;
     return {
-      ...column,
-      cell: (row) => {
-        const shown = cell(row);
-        return typeof shown === 'string' ? <AsWritten text={shown} /> : shown;
-      },
-      key,
-      header: head,
-      rowHeader: isHead,
-      sort:
-        field === undefined
-          ? undefined
-          : {
-              href: hrefWith({ sort: `${field},${isAscending ? 'DESC' : 'ASC'}`, page: undefined }),
-              direction: isAscending ? 'ascending' : isDown ? 'descending' : undefined,
-            },
+      href: hrefWith({ sort: `${field},${isAscending ? 'DESC' : 'ASC'}`, page: undefined }),
+      direction: isAscending
+        ? ('ascending' as const)
+        : sort === `${field},DESC`
+          ? ('descending' as const)
+          : undefined,
     };
-  });
+  };
+  return Object.entries(columns).map(([key, { head, isHead, sort: field, alsoSort, cell, ...column }]) => ({
+    ...column,
+    cell: (row) => {
+      const shown = cell(row);
+      return typeof shown === 'string' ? <AsWritten text={shown} /> : shown;
+    },
+    key,
+    header: head,
+    rowHeader: isHead,
+    sort: field === undefined ? undefined : orderBy(field),
+    alsoSort: alsoSort?.map((one) => ({ header: one.head, ...orderBy(one.sort) })),
+  }));
 }
 
 /** Shown when the address is beyond the last page. */
@@ -122,6 +133,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const say = useSay();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = validateAddress(call, search);
+  const defaultSize = validateQuery(call, () => '').size;
   const { sort: _sort, page: _page, size: _size, ...activeFilters } = query as Record<string, string>;
   const narrowedBy = JSON.stringify(activeFilters);
 
@@ -163,7 +175,14 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
       {acts.length > 0 && (
         <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} counts={counts} />
       )}
-      <ListPager page={page} size={size} total={found.total} most={maximumPages} />
+      <ListPager
+        page={page}
+        size={size}
+        total={found.total}
+        most={maximumPages}
+        {...(size !== defaultSize && { sizeInAddress: String(size) })}
+      />
+      <ListSizes call={call} page={page} size={size} total={found.total} />
       {exportWith !== undefined && <ListExport {...exportWith} filters={activeFilters} />}
       {act.dialog}
     </>

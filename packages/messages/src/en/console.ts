@@ -56,6 +56,8 @@ export default {
     '{isMore, select, true {More than 100,000 people} other {{count, plural, one {# person} other {# people}}}}',
   'console.list.beyond': 'The list has fewer pages.',
   'console.list.first': 'Go to the first page',
+  'console.list.size': 'Rows per page',
+  'console.list.size.rows': '{count} rows per page',
   'console.list.select': 'Select',
   'console.list.selectAll': 'Select all on this page',
   'console.list.selectOne': 'Select {name}',

@@ -52,6 +52,8 @@ export default {
   'console.list.total.people': '{isMore, select, true {100,000명이 넘습니다} other {{count, number}명}}',
   'console.list.beyond': '마지막 페이지보다 뒤입니다.',
   'console.list.first': '첫 페이지로 가기',
+  'console.list.size': '한 페이지에',
+  'console.list.size.rows': '한 페이지에 {count}건',
   'console.list.select': '선택',
   'console.list.selectAll': '이 페이지 모두 선택',
   'console.list.selectOne': '{name} 선택',

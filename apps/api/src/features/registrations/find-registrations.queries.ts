@@ -34,6 +34,26 @@ const isCharged = sql<boolean>`(payment.tno is not null or coalesce(payment.phas
 const sortName = sql<string>`lower(coalesce(registrations.name,
   registrations.family_name || ' ' || registrations.given_name))`;
 
+/** Equal to the expression of the index for sorting. */
+const sortAffiliation = sql<string>`lower(coalesce(registrations.affiliation_ko, registrations.affiliation_en))`;
+
+/** Columns of the orders of a list. Equal rows are sorted by id. */
+const sortColumns = {
+  createdAt: 'registrations.created_at',
+  userName: sortName,
+  affiliation: sortAffiliation,
+  country: 'registrations.country',
+  category: 'category.code',
+  attendance: 'registrations.attendance',
+  state: sql`case ${publicState} when 'waiting' then 1 when 'completed' then 2 when 'failed' then 3 else 4 end`,
+  // A whole number of won, then cents. Free registrations have no charge.
+  amount: {
+    lastIfNull: sql`case when ${isCharged}
+      then amount_minor + case currency when 'KRW' then 0 else 1000000000000000 end end`,
+  },
+  paidAt: { lastIfNull: sql`case when payment.phase = 'paid' then payment.completed_at end` },
+} as const;
+
 /** A left join, though every row has a category: the planner can then drop an unused join. */
 const registrationsOf = (db: Db, editionId: string, ids?: readonly string[]) =>
   db
@@ -112,12 +132,7 @@ export async function selectRegistrationPage(
   filter: RegistrationFilter,
   place: Pick<Query, 'page' | 'size' | 'sort'>,
 ): Promise<FoundRow[]> {
-  const columns = {
-    createdAt: 'registrations.created_at',
-    userName: sortName,
-    category: 'category.code',
-  } as const;
-  const page = await idsOnPage(foundBy(db, filter), place, columns, 'registrations.id').execute();
+  const page = await idsOnPage(foundBy(db, filter), place, sortColumns, 'registrations.id').execute();
   const ids = page.map(({ id }) => id);
   const rows = await rowsOf(db, filter.editionId, ids).execute();
   const known = new Map(rows.map((row) => [row.id, row]));

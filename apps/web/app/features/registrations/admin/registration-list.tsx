@@ -66,12 +66,15 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         },
         affiliation: {
           head: say('registrations.fact.affiliation'),
+          sort: 'affiliation',
+          alsoSort: [{ head: say('registrations.field.country'), sort: 'country' }],
           cell: ({ affiliation, country }) =>
             country === 'KR' ? affiliation : `${affiliation} (${country})`,
         },
         category: {
           head: say('registrations.fact.category'),
           sort: 'category',
+          alsoSort: [{ head: say('registrations.fact.attendance'), sort: 'attendance' }],
           cell: ({ categoryName, attendance, options, discountCode }) => (
             <span className={styles.name}>
               <Bilingual text={categoryName} />
@@ -85,12 +88,22 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         },
         state: {
           head: say('registrations.fact.state'),
+          sort: 'state',
           cell: (one) => <RegistrationStateChip registration={one} />,
         },
         amount: {
           head: say('registrations.fact.amount'),
+          sort: 'amount',
+          alsoSort: [{ head: say('registrations.fact.paidAt'), sort: 'paidAt' }],
           numeric: true,
-          cell: (one) => <Amount {...one} />,
+          cell: (one) => (
+            <span className={styles.amount}>
+              <Amount {...one} />
+              {one.charge?.paidAt != null && (
+                <small className={styles.instant}>{formatInstant(locale, one.charge.paidAt)}</small>
+              )}
+            </span>
+          ),
         },
         createdAt: {
           head: say('registrations.fact.createdAt'),
