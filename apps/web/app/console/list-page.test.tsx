@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpointsOf, type ReceivedBy } from '@airway/contract/endpoint';
 import { file } from '@airway/contract/file';
-import { listOf, maximumTotal, pageQuery } from '@airway/contract/lists';
+import { listOf, maximumTotal, pageQuery, type QueryTo } from '@airway/contract/lists';
 import { Day, optionalLine, WithReason } from '@airway/contract/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import * as z from 'zod/mini';
 import { answerTo, mockApi, Refused } from '../../test/api.ts';
@@ -113,7 +113,9 @@ function ShutOne({ thing, close, done }: { thing: Thing; close: () => void; done
   );
 }
 
-function OwnedIds() {
+const loadThings = (query: QueryTo<typeof listThings>) => authorisedCall(listThings, { query });
+
+function OwnedIds({ selectsAll = false }) {
   return (
     <ListPage
       screen={consoleScreen}
@@ -155,18 +157,19 @@ function OwnedIds() {
         },
       ]}
       exportWith={{ call: exportThings }}
+      loadPage={selectsAll ? loadThings : undefined}
     />
   );
 }
 
-const show = (search = '', locale: 'ko' | 'en' = 'ko') =>
+const show = (search = '', locale: 'ko' | 'en' = 'ko', Component: () => ReactNode = () => <OwnedIds />) =>
   showRoutes(
     [
       {
         path: '/en?/Admin/OwnedIds',
         loader: ({ request }) =>
           authorisedCall(listThings, { query: listQueryOf(listThings, new URL(request.url).searchParams) }),
-        Component: OwnedIds,
+        Component,
       },
     ],
     `/Admin/OwnedIds${search}`,
@@ -359,6 +362,51 @@ test('no more than two hundred rows are chosen', async () => {
   }
   assert.deepEqual([...new Set(boxes().map(({ disabled }) => disabled))], [true]);
   assert.equal(document.body.textContent?.includes(say('console.list.selected.full', { count: 200 })), true);
+});
+
+test('a click with Shift, or an arrow key with Shift, selects a range', async () => {
+  givenThings(25);
+  await show();
+  await names();
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  const box = (index: number) => boxes()[index] as HTMLInputElement;
+  const chosen = () => boxes().flatMap(({ checked }, index) => (checked ? [index] : []));
+  fireEvent.click(box(2));
+  fireEvent.click(box(5), { shiftKey: true });
+  assert.deepEqual(chosen(), [2, 3, 4, 5]);
+  fireEvent.click(box(4), { shiftKey: true });
+  assert.deepEqual(chosen(), [2, 3]);
+  box(10).focus();
+  fireEvent.keyDown(box(10), { key: 'ArrowDown' });
+  assert.equal(document.activeElement, box(10));
+  fireEvent.keyDown(box(10), { key: 'ArrowDown', shiftKey: true });
+  fireEvent.keyDown(box(11), { key: 'ArrowDown', shiftKey: true });
+  assert.deepEqual(chosen(), [2, 3, 10, 11, 12]);
+  assert.equal(document.activeElement, box(12));
+  box(1).focus();
+  fireEvent.keyDown(box(1), { key: 'ArrowUp', shiftKey: true });
+  assert.deepEqual(chosen(), [2, 3, 10, 11, 12]);
+});
+
+test('all rows that the filters find are selected at once, and acts run on those', async () => {
+  const seen = givenThings(250);
+  await show('?query=%EA%B2%83%201', 'ko', () => <OwnedIds selectsAll />);
+  await choose(boxOf('것 1'));
+  const found = 111;
+  await press('button', say('console.list.selectFound.entries', { count: found }));
+  await screen.findByText(say('console.list.selected.entries', { count: found }));
+  assert.equal(screen.queryByRole('button', { name: /찾은/ }), null);
+  await press('button', '모두 닫기');
+  await giveReason('겹침', '모두 닫기');
+  await screen.findByText(say('console.list.acted', { count: found }));
+  assert.equal(new Set(seen.shut).size, found);
+});
+
+test('a list without that choice offers the rows of its pages only', async () => {
+  givenThings(25);
+  await show();
+  await choose(boxOfAll());
+  assert.equal(screen.queryByRole('button', { name: /찾은/ }), null);
 });
 
 test('what is done to one row is said, takes the focus, and loads the list anew', async () => {

@@ -3,6 +3,7 @@ import {
   maximumPages,
   maximumTotal,
   type QueryTo,
+  sizesOf,
   validateQuery,
 } from '@airway/contract/lists';
 import { type ReactNode, useState } from 'react';
@@ -21,6 +22,8 @@ import {
   type BulkAct,
   type Counted,
   ListSelection,
+  maximumOfFilter,
+  maximumSelected,
   type Selection,
   useSelectionColumn,
 } from './list-selection.tsx';
@@ -64,6 +67,8 @@ export interface ListRowsProps<Call extends ListCall> {
   rowActs?: readonly RowAct<RowOf<Call>>[];
   /** Actions on several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
+  /** Loads a page of the list. With it, users may select all rows that the filters find, at most 5,000. */
+  loadPage?: ((query: QueryTo<Call>) => Promise<{ content: RowOf<Call>[]; total: number }>) | undefined;
   exportWith?: Omit<ExportProps, 'filters'>;
   /** Shown above the rows. */
   children?: ReactNode;
@@ -100,6 +105,27 @@ function useColumns<Row>(
   }));
 }
 
+/** Loads all rows that the filters find now, page by page. A row that moved to another page is not there twice. */
+async function loadRows<Call extends ListCall>(
+  call: Call,
+  query: QueryTo<Call>,
+  loadPage: NonNullable<ListRowsProps<Call>['loadPage']>,
+  rowKey: (row: RowOf<Call>) => string,
+): Promise<Selection<RowOf<Call>>> {
+  const size = Math.max(...sizesOf(call));
+  const rows = new Map<string, RowOf<Call>>();
+  for (let page = 0; page * size < maximumOfFilter; page += 1) {
+    const { content } = await loadPage({
+      ...(query as object),
+      size: String(size),
+      page: String(page),
+    } as QueryTo<Call>);
+    for (const row of content) rows.set(rowKey(row), row);
+    if (content.length < size) break;
+  }
+  return rows;
+}
+
 /** Shown when the address is beyond the last page. */
 function BeyondLastPage() {
   const say = useSay();
@@ -129,7 +155,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
     empty,
     emptyYet = empty,
   } = props;
-  const { rowActs = [], acts = [], exportWith, children } = props;
+  const { rowActs = [], acts = [], loadPage, exportWith, children } = props;
   const say = useSay();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = validateAddress(call, search);
@@ -141,7 +167,16 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const [chosen, setChosen] = useState<{ among: string; rows: Selection<RowOf<Call>> }>();
   const selection: Selection<RowOf<Call>> = chosen?.among === narrowedBy ? chosen.rows : new Map();
   const select = (rows: Selection<RowOf<Call>>) => setChosen({ among: narrowedBy, rows });
-  const selectionColumn = useSelectionColumn(found.content, rowKey, rowName, selection, select);
+  const maximum = loadPage === undefined ? maximumSelected : maximumOfFilter;
+  const selectionColumn = useSelectionColumn({
+    rows: found.content,
+    rowKey,
+    rowName,
+    selection,
+    select,
+    maximum,
+  });
+  const loadAll = loadPage && (() => loadRows(call, query, loadPage, rowKey));
   const act = useRowActs(rowActs, rowName);
 
   const isMore = found.total >= maximumTotal;
@@ -173,7 +208,16 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
         }
       />
       {acts.length > 0 && (
-        <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} counts={counts} />
+        <ListSelection
+          selection={selection}
+          select={select}
+          rowName={rowName}
+          acts={acts}
+          counts={counts}
+          maximum={maximum}
+          total={found.total}
+          loadAll={loadAll}
+        />
       )}
       <ListPager
         page={page}
