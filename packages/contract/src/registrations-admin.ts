@@ -110,13 +110,71 @@ export const searchRegistrations = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+/** Columns of an export, in the usual order. `extra` is a column for each question of the edition. */
+export const registrationColumns = [
+  'number',
+  'state',
+  'name',
+  'familyName',
+  'givenName',
+  'badgeName',
+  'affiliationKo',
+  'affiliationEn',
+  'department',
+  'country',
+  'email',
+  'phone',
+  'licenceNumber',
+  'category',
+  'attendance',
+  'options',
+  'discount',
+  'period',
+  'payment',
+  'paid',
+  'currency',
+  'paidKrw',
+  'paidUsd',
+  'paidAt',
+  'wantsCredits',
+  'dietaryNeed',
+  'dietaryNote',
+  'createdAt',
+  'extra',
+] as const;
+export type RegistrationColumn = (typeof registrationColumns)[number];
+
+const exported = z.strictObject({
+  ...registrationFilters,
+  /** Default: oldest first. */
+  sort: z._default(z.enum(registrationOrders), 'createdAt,ASC'),
+  /** In their order. Default: all but the badge name and the sums by currency. */
+  columns: z.optional(
+    z.array(z.enum(registrationColumns)).check(
+      z.minLength(1, code('required')),
+      z.refine((columns) => new Set(columns).size === columns.length, { error: code('invalid_format') }),
+    ),
+  ),
+  reason: Reason,
+});
+
 export const exportRegistrations = endpoint({
   method: 'POST',
   url: '/api/admin/registration/export',
   summary:
-    'What the filters find as a CSV file with personal data, oldest first; who took it and why is kept',
-  body: z.strictObject({ ...registrationFilters, reason: Reason }),
+    'What the filters find as a CSV file with personal data, oldest first unless sorted; who took it and why is kept',
+  body: exported,
   reply: file('text/csv'),
+  refusals: ['NOT_FOUND'],
+});
+
+export const exportRegistrationSheet = endpoint({
+  method: 'POST',
+  url: '/api/admin/registration/export-sheet',
+  summary:
+    'What the filters find as an .xlsx file with personal data, oldest first unless sorted; who took it and why is kept',
+  body: exported,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   refusals: ['NOT_FOUND'],
 });
 

@@ -5,7 +5,7 @@ import { file } from '@airway/contract/file';
 import { listOf, maximumTotal, pageQuery, type QueryTo } from '@airway/contract/lists';
 import { Day, optionalLine, WithReason } from '@airway/contract/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { act, type ReactNode } from 'react';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import * as z from 'zod/mini';
 import { answerTo, mockApi, Refused } from '../../test/api.ts';
@@ -14,6 +14,7 @@ import { useForm } from '../forms/use-form.ts';
 import { listQueryOf } from '../platform/list-address.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
+import type { ListExport } from './list-export.tsx';
 import { choice, day, text } from './list-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Screen } from './screen.ts';
@@ -50,9 +51,20 @@ const exportThings = endpoint({
   method: 'POST',
   url: '/api/things/export',
   summary: '',
-  body: z.strictObject({ ...filters, ...WithReason.shape }),
+  body: z.strictObject({
+    ...filters,
+    ...WithReason.shape,
+    sort: z.optional(z.string()),
+    columns: z.optional(z.array(z.string())),
+  }),
   reply: file('text/csv'),
   refusals: [],
+});
+
+const exportSheet = endpoint({
+  ...exportThings,
+  url: '/api/things/export-sheet',
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 });
 
 /** Creates things 1 to `count`. Returns the last query and the executed actions. */
@@ -82,6 +94,10 @@ function givenThings(count: number, counted = count) {
       seen.exported = body;
       if (body.reason === '거절') throw new Refused('TOO_MANY_REQUESTS', '잠시 후 다시 시도해 주세요.');
       return new File(['번호\r\n1\r\n'], '것 목록.csv', { type: 'text/csv' });
+    }),
+    answerTo(exportSheet, ({ body }) => {
+      seen.exported = { ...body, isSheet: true };
+      return new File(['bytes'], '것 목록.xlsx');
     }),
   );
   return seen;
@@ -115,7 +131,10 @@ function ShutOne({ thing, close, done }: { thing: Thing; close: () => void; done
 
 const loadThings = (query: QueryTo<typeof listThings>) => authorisedCall(listThings, { query });
 
-function OwnedIds({ selectsAll = false }) {
+function OwnedIds({
+  selectsAll = false,
+  exportWith = { call: exportThings } as Omit<ComponentProps<typeof ListExport>, 'filters'>,
+}) {
   return (
     <ListPage
       screen={consoleScreen}
@@ -156,7 +175,7 @@ function OwnedIds({ selectsAll = false }) {
           send: ({ id }, reason) => shut(id, reason),
         },
       ]}
-      exportWith={{ call: exportThings }}
+      exportWith={exportWith}
       loadPage={selectsAll ? loadThings : undefined}
     />
   );
@@ -425,7 +444,7 @@ test('what the filters show is taken as a file, with a reason', async () => {
   const saved: string[] = [];
   URL.createObjectURL = (content) => {
     void (content as Blob).text().then((text) => saved.push(text));
-    return 'blob:';
+    return '#';
   };
   await show('?query=%EA%B2%83&page=1&sort=id,ASC&state=ajar');
   await press('button', say('console.list.export'));
@@ -435,4 +454,54 @@ test('what the filters show is taken as a file, with a reason', async () => {
   await screen.findByText(say('console.list.exported', { fileName: '것 목록.csv' }));
   assert.deepEqual(seen.exported, { query: '것', reason: '명단 확인' });
   assert.deepEqual(saved, ['번호\r\n1\r\n']);
+});
+
+const columns = [
+  { key: 'id', label: '번호 열' },
+  { key: 'name', label: '이름 열' },
+  { key: 'note', label: '메모 열', isExtra: true },
+];
+const withColumns = () => <OwnedIds exportWith={{ call: exportThings, sheetCall: exportSheet, columns }} />;
+const confirmExport = async () => {
+  // A browser saves the file; here the link is followed.
+  URL.createObjectURL = () => '#';
+  await giveReason('명단 확인', say('console.list.export'));
+};
+
+test('a file has the chosen columns in the order of the list, and the address remembers them', async () => {
+  const seen = givenThings(2);
+  const { where } = await show('?sort=id,DESC', 'ko', withColumns);
+  await press('button', say('console.list.export'));
+  await screen.findByText(say('console.list.export.columns.chosen', { count: 2, total: 3 }));
+  fireEvent.click(await screen.findByLabelText('메모 열'));
+  fireEvent.click(await screen.findByLabelText('번호 열'));
+  await confirmExport();
+  await screen.findByText(say('console.list.exported', { fileName: '것 목록.xlsx' }));
+  assert.deepEqual(seen.exported, {
+    sort: 'id,DESC',
+    columns: ['name', 'note'],
+    reason: '명단 확인',
+    isSheet: true,
+  });
+  assert.equal(where(), '/Admin/OwnedIds?sort=id%2CDESC&columns=name%2Cnote');
+});
+
+test('columns of an address are chosen as far as they exist, and none is refused', async () => {
+  const seen = givenThings(2);
+  await show('?columns=note,gone,id', 'ko', withColumns);
+  await press('button', say('console.list.export'));
+  await screen.findByText(say('console.list.export.columns.cut'));
+  fireEvent.click(await screen.findByLabelText(say('console.list.export.format.csv')));
+  await press('button', say('console.list.export.columns.none'));
+  await confirmExport();
+  const label = say('console.list.export.columns');
+  await screen.findByRole('link', {
+    name: say('ui.form.line', { label, text: say('errors.field.required') }),
+  });
+  assert.equal(seen.exported, undefined);
+  await press('button', say('console.list.export.columns.all'));
+  fireEvent.click(await screen.findByLabelText('이름 열'));
+  await confirmExport();
+  await screen.findByText(say('console.list.exported', { fileName: '것 목록.csv' }));
+  assert.deepEqual(seen.exported, { sort: 'name,ASC', columns: ['id', 'note'], reason: '명단 확인' });
 });

@@ -69,7 +69,7 @@ export interface ListRowsProps<Call extends ListCall> {
   acts?: readonly BulkAct<RowOf<Call>>[];
   /** Loads a page of the list. With it, users may select all rows that the filters find, at most 5,000. */
   loadPage?: ((query: QueryTo<Call>) => Promise<{ content: RowOf<Call>[]; total: number }>) | undefined;
-  exportWith?: Omit<ExportProps, 'filters'>;
+  exportWith?: Omit<ExportProps, 'filters' | 'sort'>;
   /** Shown above the rows. */
   children?: ReactNode;
 }
@@ -227,7 +227,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
         {...(size !== defaultSize && { sizeInAddress: String(size) })}
       />
       <ListSizes call={call} page={page} size={size} total={found.total} />
-      {exportWith !== undefined && <ListExport {...exportWith} filters={activeFilters} />}
+      {exportWith !== undefined && <ListExport {...exportWith} filters={activeFilters} sort={sort} />}
       {act.dialog}
     </>
   );

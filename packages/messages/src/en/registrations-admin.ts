@@ -187,6 +187,9 @@ export default {
   'registrations.admin.period': 'Fee period',
   'registrations.admin.payment': 'Payment',
   'registrations.admin.currency': 'Currency',
+  'registrations.admin.paid.KRW': 'Paid (won)',
+  'registrations.admin.paid.USD': 'Paid (dollars)',
+  'registrations.admin.extraAnswers': 'Answers to extra questions',
   'registrations.audit.registrations.exported': 'Registrations exported',
   'registrations.audit.registrations.searched': 'Registrations searched',
   'registrations.admin.emptied':

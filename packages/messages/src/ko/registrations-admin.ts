@@ -182,6 +182,9 @@ export default {
   'registrations.admin.period': '등록 시기',
   'registrations.admin.payment': '결제',
   'registrations.admin.currency': '통화',
+  'registrations.admin.paid.KRW': '결제 금액 (원)',
+  'registrations.admin.paid.USD': '결제 금액 (달러)',
+  'registrations.admin.extraAnswers': '추가 질문의 답',
   'registrations.audit.registrations.exported': '등록 목록 내려받기',
   'registrations.audit.registrations.searched': '등록 목록 검색',
   'registrations.admin.emptied':

@@ -116,6 +116,7 @@ export const expected: readonly AccessRow[] = [
 
   viewing(contract.searchRegistrations),
   managing(contract.exportRegistrations),
+  managing(contract.exportRegistrationSheet),
   viewing(contract.viewRegistration),
   managing(contract.revealRegistration, withReason),
   managing(contract.editRegistration, () => ({

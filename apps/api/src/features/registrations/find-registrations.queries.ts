@@ -1,7 +1,7 @@
 import type { ReceivedBy, searchRegistrations } from '@airway/contract';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { definedFields, idsOnPage, matches } from '../../platform/listing.ts';
+import { definedFields, idsOnPage, matches, orderedIds } from '../../platform/listing.ts';
 import { latestPaymentsOf } from '../payments/index.ts';
 
 type Query = ReceivedBy<typeof searchRegistrations>['query'];
@@ -139,23 +139,19 @@ export async function selectRegistrationPage(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Selects the next matches with all answers, in the order of creation. */
-export async function selectFoundAfter(
+/** Selects the ids of all matches in order. */
+export const selectFoundIds = async (
   db: Db,
   filter: RegistrationFilter,
-  { after, limit }: { after: string | undefined; limit: number },
-) {
-  const next = await foundBy(db, filter)
-    .select('registrations.id')
-    .$if(after !== undefined, (rest) => rest.where('registrations.id', '>', after as string))
-    .orderBy('registrations.id')
-    .limit(limit)
-    .execute();
-  return rowsOf(
-    db,
-    filter.editionId,
-    next.map(({ id }) => id),
-  )
+  sort: Query['sort'],
+): Promise<string[]> =>
+  (await orderedIds(foundBy(db, filter), sort, sortColumns, 'registrations.id').execute()).map(
+    ({ id }) => id,
+  );
+
+/** Selects registrations with all answers, in the order of the ids. */
+export async function selectFoundRows(db: Db, editionId: string, ids: readonly string[]) {
+  const rows = await rowsOf(db, editionId, ids)
     .select([
       'registrations.email',
       'registrations.phone',
@@ -164,8 +160,9 @@ export async function selectFoundAfter(
       'registrations.dietary_need',
       'registrations.dietary_note',
     ])
-    .orderBy('registrations.id')
     .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 /** Counts matches and sums the money at the gateway, by state, category and currency (null: no money). */

@@ -6,7 +6,7 @@ import { namedEdition } from '../editions/index.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import * as cases from './decide-licence-case.ts';
 import { editRegistration } from './edit-registration.ts';
-import { exportRegistrations } from './export-registrations.ts';
+import { exportRegistrationSheet, exportRegistrations } from './export-registrations.ts';
 import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.ts';
 import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
@@ -34,6 +34,11 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     ...managing,
     limit: exporting,
     handler: ({ ctx, body }) => exportRegistrations(ctx, body),
+  });
+  addCall(app, contract.exportRegistrationSheet, {
+    ...managing,
+    limit: exporting,
+    handler: ({ ctx, body }) => exportRegistrationSheet(ctx, body),
   });
   addCall(app, contract.viewRegistration, {
     ...viewing,

@@ -1,9 +1,12 @@
 import { attendances, type EditionSummary, feePeriods } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
+import type { QueryTo } from '@airway/contract/lists';
 import { paymentStates } from '@airway/contract/payments';
 import {
+  exportRegistrationSheet,
   exportRegistrations,
   type RegistrationEntry,
+  registrationColumns,
   searchRegistrations,
 } from '@airway/contract/registrations-admin';
 import { choice, text } from '../../../console/list-filters.tsx';
@@ -14,7 +17,9 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { authorisedCall } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
+import { columnHeads } from './column-heads.ts';
 import { EditionLinks } from './edition-links.tsx';
 import styles from './registration-list.module.css';
 import { RegistrationStateChip } from './registration-state.tsx';
@@ -33,6 +38,9 @@ function Amount({ charge, due, state }: Pick<RegistrationEntry, 'charge' | 'due'
   if (due === null) return '–';
   return say('registrations.admin.due', { amount: formatMoney(locale, due) });
 }
+
+const loadPage = (query: QueryTo<typeof searchRegistrations>) =>
+  authorisedCall(searchRegistrations, { query });
 
 interface RegistrationListProps {
   found: ReplyOf<typeof searchRegistrations>;
@@ -149,7 +157,18 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
       }}
       counts="people"
       empty={say('registrations.admin.empty')}
-      {...(may('REGISTRATION_Manage') ? { exportWith: { call: exportRegistrations } } : {})}
+      loadPage={loadPage}
+      {...(may('REGISTRATION_Manage') && {
+        exportWith: {
+          call: exportRegistrations,
+          sheetCall: exportRegistrationSheet,
+          columns: registrationColumns.map((key) => ({
+            key,
+            label: say(columnHeads[key]),
+            isExtra: key === 'badgeName' || key === 'paidKrw' || key === 'paidUsd',
+          })),
+        },
+      })}
     >
       <EditionLinks editions={editions} />
       <RegistrationTotals totals={found.totals} />
