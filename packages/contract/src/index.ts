@@ -10,6 +10,7 @@ export * from './accounts-admin.ts';
 export * from './accounts-audit.ts';
 export * from './accounts-invitations.ts';
 export * from './accounts-roles.ts';
+export * from './accounts-views.ts';
 export * from './alumni.ts';
 export * from './alumni-admin.ts';
 export * from './alumni-links.ts';

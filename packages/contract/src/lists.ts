@@ -74,3 +74,26 @@ export function validateQuery<Call extends ListCall>(call: Call, textOf: (name: 
   const { page, size, sort } = schema.parse(accepted) as { page: number; size: number; sort: ListOrder };
   return { query: accepted as QueryTo<Call>, problems, page, size, sort };
 }
+
+/** Columns of an export in an address, by their names. */
+const columnNames = /^[A-Za-z]{1,40}(?:,[A-Za-z]{1,40}){0,99}$/;
+
+/**
+ * Returns the query of an address as a view stores it: the accepted parts in the order of the contract, without the
+ * page, and the columns of an export.
+ */
+export function storedQueryOf(call: ListCall, search: URLSearchParams): string {
+  const { query } = validateQuery(call, (name) => (name === 'page' ? '' : (search.get(name)?.trim() ?? '')));
+  const stored = new URLSearchParams(query as Record<string, string>);
+  const columns = search.get('columns') ?? '';
+  if (columnNames.test(columns)) stored.set('columns', columns);
+  return stored.toString();
+}
+
+/** Checks whether a call is a list whose whole address is its query. */
+export const isList = ({ method, params, querystring }: Endpoint): boolean =>
+  method === 'GET' &&
+  params === undefined &&
+  ['sort', 'page', 'size'].every(
+    (name) => name in ((querystring as Partial<z.ZodMiniObject> | undefined)?.shape ?? {}),
+  );

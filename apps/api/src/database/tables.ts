@@ -1802,6 +1802,18 @@ export interface StaffInvitationsTable {
   withdrawn_at: Timestamp | null;
 }
 
+export interface StaffViewsTable {
+  id: string;
+  /** Address of the call of the list. */
+  list: string;
+  name: string;
+  /** Query of the address, validated by the call when it was saved. */
+  query: string;
+  owner_id: string | null;
+  is_shared: boolean;
+  created_at: Timestamp;
+}
+
 export interface StrayChargesTable {
   id: string;
   tno: string;
@@ -2008,6 +2020,7 @@ export interface Tables {
   sponsor_tiers: SponsorTiersTable;
   sponsors: SponsorsTable;
   staff_invitations: StaffInvitationsTable;
+  staff_views: StaffViewsTable;
   stray_charges: StrayChargesTable;
   survey_answers: SurveyAnswersTable;
   survey_bags: SurveyBagsTable;

@@ -28,6 +28,7 @@ import {
   useSelectionColumn,
 } from './list-selection.tsx';
 import { ListSizes } from './list-sizes.tsx';
+import { ListViews } from './list-views.tsx';
 import { type RowAct, useRowActs } from './row-act.tsx';
 
 interface ListColumn<Row, Sort extends string> {
@@ -183,6 +184,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   return (
     <>
       {act.outcome}
+      <ListViews call={call} />
       {filters !== undefined && (
         <ListFilters filters={filters as Record<string, Filter>} search={search} problems={problems} />
       )}

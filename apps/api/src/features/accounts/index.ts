@@ -7,6 +7,7 @@ import { registerSignUpRoutes } from './accounts/sign-up.routes.ts';
 import { registerInvitationAdminRoutes } from './invitations/invitations.admin.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerSignInRoutes } from './sessions/sign-in.routes.ts';
+import { registerStaffViewRoutes } from './views/staff-views.admin.routes.ts';
 
 export { namedPresentAccount } from './accounts/accounts.access.ts';
 export { accountMails } from './accounts/accounts.mails.ts';
@@ -48,6 +49,7 @@ export const accounts: Feature = {
     registerAccountAdminRoutes(app);
     registerInvitationRoutes(app);
     registerInvitationAdminRoutes(app);
+    registerStaffViewRoutes(app);
   },
   workers: accountWorkers,
   startsWith: {
