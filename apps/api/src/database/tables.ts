@@ -1516,6 +1516,13 @@ export interface RegistrationQuestionsTable {
   changed_at: Timestamp;
 }
 
+export interface RegistrationTagsTable {
+  registration_id: string;
+  edition_id: string;
+  tag: string;
+  tagged_at: Timestamp;
+}
+
 export interface RegistrationsTable {
   id: string;
   edition_id: string;
@@ -1999,6 +2006,7 @@ export interface Tables {
   registration_notes: RegistrationNotesTable;
   registration_passes: RegistrationPassesTable;
   registration_questions: RegistrationQuestionsTable;
+  registration_tags: RegistrationTagsTable;
   registrations: RegistrationsTable;
   retention_runs: RetentionRunsTable;
   role_permissions: RolePermissionsTable;

@@ -124,6 +124,8 @@ export const expected: readonly AccessRow[] = [
   })),
   managing(contract.mailRegistrant, () => ({ body: { mail: 'confirmed' } })),
   managing(contract.noteRegistration, () => ({ body: { text: '예시 메모' } })),
+  managing(contract.tagRegistration, () => ({ body: { tag: '예시' } })),
+  managing(contract.untagRegistration, () => ({ body: { tag: '예시' } })),
   managing(contract.cancelRegistration, withReason),
   managing(contract.refundRegistration, () => ({
     body: {

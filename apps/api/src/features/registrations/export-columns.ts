@@ -11,6 +11,7 @@ type Row = Awaited<ReturnType<typeof selectFoundRows>>[number];
 export interface ExportedRegistration {
   row: Row;
   entry: RegistrationEntry;
+  tags: readonly string[];
 }
 
 export type ExportedCell = string | Money | Date | null;
@@ -104,4 +105,5 @@ export const exportColumns: Readonly<Record<Exclude<RegistrationColumn, 'extra'>
   ),
   dietaryNote: text('registrations.field.dietaryNote', 24, ({ row }) => row.dietary_note),
   createdAt: moment('registrations.fact.createdAt', ({ entry }) => entry.createdAt),
+  tags: text('registrations.admin.tags', 24, ({ tags }) => tags.join(', ')),
 };

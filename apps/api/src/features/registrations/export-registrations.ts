@@ -17,12 +17,13 @@ import { describeExtraAnswers, findKnownQuestions } from './extra-answers.ts';
 import { selectFoundIds, selectFoundRows } from './find-registrations.queries.ts';
 import { filterFor } from './find-registrations.ts';
 import { entryOf, type ListedEdition, listedEdition } from './registration-entries.ts';
+import { selectTags } from './registration-tags.queries.ts';
 
 type Body = ReceivedBy<typeof contract.exportRegistrations>['body'];
 
 /** Columns of an export that names none. */
 const usualColumns = registrationColumns.filter(
-  (column) => column !== 'badgeName' && column !== 'paidKrw' && column !== 'paidUsd',
+  (column) => column !== 'badgeName' && column !== 'paidKrw' && column !== 'paidUsd' && column !== 'tags',
 );
 
 /** A column with its heading in the reader's language. */
@@ -83,9 +84,12 @@ async function* cellsOf(
     const lines = Map.groupBy(await edition.linesOf(ids), (line) => line.registration_id);
     const codes = await edition.codesOf(ids);
     const extra = await extraOf(ctx, edition, ids);
+    const tags = Map.groupBy(await selectTags(ctx.db, ids), (tag) => tag.registration_id);
     yield rows.map((row) => {
       const entry = entryOf(row, { lines: lines.get(row.id) ?? [], codes }, edition);
-      return columns.map(({ cell }) => cell({ row, entry, extra: extra(row.id) }));
+      const own = (tags.get(row.id) ?? []).map(({ tag }) => tag);
+      const one = { row, entry, tags: own, extra: extra(row.id) };
+      return columns.map(({ cell }) => cell(one));
     });
   }
 }

@@ -94,7 +94,7 @@ const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
 /** Selects all matching registrations, unordered. */
 const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilter) => {
   const keys = searchesAll ? 'registrations.keys' : 'registrations.name_keys';
-  const { state, option, country, period, credits } = filter;
+  const { state, option, country, period, credits, tag } = filter;
   return registrationsOf(db, editionId)
     .where((of) => matches(of, filter.query, keys, 'registrations.keys'))
     .where((of) =>
@@ -112,6 +112,15 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
           .where('fee_options.edition_id', '=', editionId)
           .where('fee_options.code', '=', option as string)
           .where('line.cancelled_at', 'is', null),
+      ),
+    )
+    .$if(tag !== undefined, (of) =>
+      of.where('registrations.id', 'in', (tags) =>
+        tags
+          .selectFrom('registration_tags')
+          .select('registration_id')
+          .where('registration_tags.edition_id', '=', editionId)
+          .where('registration_tags.tag', '=', tag as string),
       ),
     )
     .$if(country !== undefined, (of) =>

@@ -15,6 +15,7 @@ import { refundRegistration } from './refund-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
 import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
 import { getSeal, putSeal } from './seal.service.ts';
+import { tagRegistration, untagRegistration } from './tag-registration.ts';
 import { issueRegistrationDocument } from './take-document.ts';
 
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
@@ -64,6 +65,16 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...namedRegistrant,
     handler: ({ ctx, row, body }) => noteRegistration(ctx, row, body),
+  });
+  addCall(app, contract.tagRegistration, {
+    ...managing,
+    ...namedRegistrant,
+    handler: ({ ctx, row, body }) => tagRegistration(ctx, row, body),
+  });
+  addCall(app, contract.untagRegistration, {
+    ...managing,
+    ...namedRegistrant,
+    handler: ({ ctx, row, body }) => untagRegistration(ctx, row, body),
   });
   addCall(app, contract.cancelRegistration, {
     ...managing,

@@ -31,5 +31,6 @@ export const columnHeads: Readonly<Record<RegistrationColumn, MessageId>> = {
   dietaryNeed: 'registrations.field.dietaryNeed',
   dietaryNote: 'registrations.field.dietaryNote',
   createdAt: 'registrations.fact.createdAt',
+  tags: 'registrations.admin.tags',
   extra: 'registrations.admin.extraAnswers',
 };

@@ -113,6 +113,22 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
             </span>
           ),
         },
+        written: {
+          head: say('registrations.admin.tagsAndNotes'),
+          cell: ({ tags, note }) =>
+            (tags.length > 0 || note !== null) && (
+              <span className={styles.written}>
+                {tags.length > 0 && <span className={styles.tags}>{tags.join(', ')}</span>}
+                {note !== null && (
+                  <small title={note.text}>
+                    {note.text}
+                    {note.count > 1 &&
+                      ` (${say('registrations.admin.notes.more', { count: note.count - 1 })})`}
+                  </small>
+                )}
+              </span>
+            ),
+        },
         createdAt: {
           head: say('registrations.fact.createdAt'),
           sort: 'createdAt',
@@ -154,6 +170,12 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
           say('registrations.field.wantsCredits'),
           credits.map((choice) => [choice, say(`registrations.admin.credits.${choice}`)]),
         ),
+        ...(found.tags.length > 0 && {
+          tag: choice(
+            say('registrations.admin.tags'),
+            found.tags.map((tag) => [tag, tag]),
+          ),
+        }),
       }}
       counts="people"
       empty={say('registrations.admin.empty')}
@@ -165,7 +187,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
           columns: registrationColumns.map((key) => ({
             key,
             label: say(columnHeads[key]),
-            isExtra: key === 'badgeName' || key === 'paidKrw' || key === 'paidUsd',
+            isExtra: ['badgeName', 'paidKrw', 'paidUsd', 'tags'].includes(key),
           })),
         },
       })}
