@@ -82,6 +82,7 @@ export * from './programme-plans.ts';
 export * from './programme-stars.ts';
 export * from './programme-times.ts';
 export * from './programme-versions.ts';
+export * from './registration-acts.ts';
 export * from './registration-bank-account.ts';
 export * from './registration-cancellation.ts';
 export * from './registration-changes.ts';

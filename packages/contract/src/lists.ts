@@ -14,7 +14,7 @@ export const maximumFound = 1001;
 export const maximumPages = 10_001;
 
 /** Numbers of rows on a page that staff choose from, as far as a list allows them. */
-export const pageSizes = [20, 50, 100, 200] as const;
+const pageSizes = [20, 50, 100, 200] as const;
 
 /**
  * Returns the query schema of a list: filters, order (default: the first) and page from 0, all optional. A page has at

@@ -1372,6 +1372,23 @@ export interface RegistrantSessionsTable {
   ended_at: Timestamp | null;
 }
 
+export interface RegistrationActRowsTable {
+  act_id: string;
+  registration_id: string;
+  place: number;
+  sums: Json | null;
+  state: 'waiting' | 'done' | 'refused';
+  refusal: Json | null;
+}
+
+export interface RegistrationActsTable {
+  id: string;
+  act: Json;
+  created_by: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface RegistrationAnswerCountsTable {
   edition_id: string;
   question_id: string;
@@ -1993,6 +2010,8 @@ export interface Tables {
   refunds: RefundsTable;
   registrant_refresh_tokens: RegistrantRefreshTokensTable;
   registrant_sessions: RegistrantSessionsTable;
+  registration_act_rows: RegistrationActRowsTable;
+  registration_acts: RegistrationActsTable;
   registration_answer_counts: RegistrationAnswerCountsTable;
   registration_answers: RegistrationAnswersTable;
   registration_changes: RegistrationChangesTable;

@@ -69,7 +69,7 @@ export default {
   'console.views.saved': 'The view “{name}” was saved.',
   'console.views.remove': 'Remove this view',
   'console.views.removed': 'The view “{name}” was removed.',
-  'console.views.take': 'Take over this view',
+  'console.views.take': 'Adopt this view',
   'console.views.taken': 'The view “{name}” is yours now.',
   'console.list.size': 'Rows per page',
   'console.list.size.rows': '{count} rows per page',

@@ -19,6 +19,8 @@ const viewing = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
 const managing = ofStaff('SECRETARIAT', 'ADMIN');
 const ofFinance = ofStaff('FINANCE', 'ADMIN');
 
+const unknownId = '01890000-0000-7000-8000-000000000009';
+
 export const expected: readonly AccessRow[] = [
   open(contract.createDraft, (things) => ({
     params: edition(things),
@@ -126,6 +128,13 @@ export const expected: readonly AccessRow[] = [
   managing(contract.noteRegistration, () => ({ body: { text: '예시 메모' } })),
   managing(contract.tagRegistration, () => ({ body: { tag: '예시' } })),
   managing(contract.untagRegistration, () => ({ body: { tag: '예시' } })),
+  managing(contract.previewRegistrationAct, () => ({
+    body: { act: { kind: 'tag', tag: '예시' }, ids: [unknownId] },
+  })),
+  managing(contract.startRegistrationAct, () => ({
+    body: { id: unknownId, act: { kind: 'tag', tag: '예시' }, rows: [] },
+  })),
+  managing(contract.listRegistrationActs),
   managing(contract.cancelRegistration, withReason),
   managing(contract.refundRegistration, () => ({
     body: {

@@ -130,6 +130,10 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
     .$if(credits !== undefined, (of) => of.where('registrations.wants_credits', '=', credits === 'wanted'));
 };
 
+/** Selects registrations with the columns of lists, unordered. */
+export const selectRowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
+  rowsOf(db, editionId, ids).execute();
+
 /** Selects one registration with the columns of lists. */
 export const selectFound = (db: Db, editionId: string, id: string) =>
   rowsOf(db, editionId, [id]).executeTakeFirstOrThrow();
@@ -143,7 +147,7 @@ export async function selectRegistrationPage(
 ): Promise<FoundRow[]> {
   const page = await idsOnPage(foundBy(db, filter), place, sortColumns, 'registrations.id').execute();
   const ids = page.map(({ id }) => id);
-  const rows = await rowsOf(db, filter.editionId, ids).execute();
+  const rows = await selectRowsOf(db, filter.editionId, ids);
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }

@@ -11,9 +11,11 @@ import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.
 import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
+import { previewRegistrationAct } from './preview-act.ts';
 import { refundRegistration } from './refund-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
 import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
+import { listRegistrationActs, startRegistrationAct } from './run-act.ts';
 import { getSeal, putSeal } from './seal.service.ts';
 import { tagRegistration, untagRegistration } from './tag-registration.ts';
 import { issueRegistrationDocument } from './take-document.ts';
@@ -75,6 +77,19 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...namedRegistrant,
     handler: ({ ctx, row, body }) => untagRegistration(ctx, row, body),
+  });
+  addCall(app, contract.previewRegistrationAct, {
+    ...managing,
+    handler: ({ ctx, body }) => previewRegistrationAct(ctx, body),
+  });
+  addCall(app, contract.startRegistrationAct, {
+    ...managing,
+    bodyLimitBytes: 2_000_000,
+    handler: ({ ctx, body }) => startRegistrationAct(ctx, body),
+  });
+  addCall(app, contract.listRegistrationActs, {
+    ...managing,
+    handler: ({ ctx }) => listRegistrationActs(ctx),
   });
   addCall(app, contract.cancelRegistration, {
     ...managing,

@@ -5,12 +5,14 @@ import { paymentStates } from '@airway/contract/payments';
 import {
   exportRegistrationSheet,
   exportRegistrations,
+  type ListedRegistration,
   type RegistrationEntry,
   registrationColumns,
   searchRegistrations,
 } from '@airway/contract/registrations-admin';
 import { choice, text } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
+import type { BulkAct } from '../../../console/list-selection.tsx';
 import { useMay } from '../../../console/use-staff.ts';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
@@ -19,6 +21,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
+import { ActOnMany } from './act-on-many.tsx';
 import { columnHeads } from './column-heads.ts';
 import { EditionLinks } from './edition-links.tsx';
 import styles from './registration-list.module.css';
@@ -27,6 +30,7 @@ import { RegistrationTotals } from './registration-totals.tsx';
 import { registrationScreens } from './screens.ts';
 
 const countries = ['korea', 'abroad'] as const;
+const kinds = ['mail', 'tag', 'untag', 'cancel'] as const;
 const credits = ['wanted', 'unwanted'] as const;
 
 /** Paid amount, or amount due. */
@@ -53,6 +57,11 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const may = useMay();
+  const actOnMany = (kind: (typeof kinds)[number]): BulkAct<ListedRegistration> => ({
+    label: say(`registrations.admin.many.${kind}`),
+    isDangerous: kind === 'cancel',
+    dialog: (rows, close, done) => <ActOnMany kind={kind} rows={rows} onClose={close} onDone={done} />,
+  });
   return (
     <ListPage
       screen={registrationScreens.registrations}
@@ -180,6 +189,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
       counts="people"
       empty={say('registrations.admin.empty')}
       loadPage={loadPage}
+      acts={may('REGISTRATION_Manage') ? kinds.map(actOnMany) : []}
       {...(may('REGISTRATION_Manage') && {
         exportWith: {
           call: exportRegistrations,
