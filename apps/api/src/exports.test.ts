@@ -118,6 +118,13 @@ const exports = new Map<Endpoint, Prepare>([
     },
   ],
   [
+    contract.exportRegistrationSheet,
+    async () => {
+      await registerBy(api, koreanForm({ department: typed }));
+      return exportOf(contract.exportRegistrationSheet, { body: { reason } }, typed);
+    },
+  ],
+  [
     contract.exportDiscountCodes,
     async () => {
       await makeCode({ ...api, staff: staff.token }, { note: typed });

@@ -300,7 +300,8 @@ const elsewhere: Record<string, string> = {
       ...['programme_late_changes.changed_by', 'programme_late_changes.ended_by'],
       ...['programme_versions.published_by', 'registration_notes.author_id'],
       ...['registration_notes.registration_id', 'sponsor_agreements.created_by', 'sponsors.created_by'],
-      'surveys.created_by',
+      ...['registration_act_rows.registration_id', 'registration_acts.created_by'],
+      ...['registration_tags.registration_id', 'staff_views.owner_id', 'surveys.created_by'],
     ].map((place) => [place, staffWork]),
   ),
 };

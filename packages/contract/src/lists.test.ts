@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
-import { listOf, pageQuery, validateQuery } from './lists.ts';
+import { listOf, pageQuery, sizesOf, validateQuery } from './lists.ts';
 import { line } from './rules.ts';
 
 const listThings = endpointsOf('accounts')({
@@ -35,6 +35,10 @@ test('an address is asked for whatever the call accepts of it', () => {
       sort: 'name,DESC',
     },
   );
+});
+
+test('a list allows the usual page sizes up to its maximum, and its own', () => {
+  assert.deepEqual(sizesOf(listThings), [20, 30, 50, 100]);
 });
 
 test('what an old bookmark asks for and the call refuses is left out, and told', () => {

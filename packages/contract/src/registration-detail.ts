@@ -153,6 +153,9 @@ export const RegistrationDetail = z.strictObject({
       delayedSince: z.nullable(Instant),
     }),
   ),
+  tags: z.array(z.string()),
+  /** Tags of other registrations of the edition. */
+  otherTags: z.array(z.string()),
   notes: z.array(z.strictObject({ id: Uuid, text: z.string(), author: z.string(), writtenAt: Instant })),
   /** Acts of staff and of the registrant. */
   history: z.array(

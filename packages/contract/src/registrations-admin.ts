@@ -41,6 +41,20 @@ export const RegistrationEntry = z.strictObject({
 });
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>;
 
+/** Most tags of one registration. */
+export const maximumTags = 10;
+/** A short word of staff on registrations. */
+export const Tag = line(30);
+
+/** A registration of the list with what staff wrote about it. */
+export const ListedRegistration = z.strictObject({
+  ...RegistrationEntry.shape,
+  tags: z.array(z.string()),
+  /** The newest note of staff, and the number of notes; null if there is none. */
+  note: z.nullable(z.strictObject({ text: z.string(), writtenAt: Instant, count: z.int() })),
+});
+export type ListedRegistration = z.infer<typeof ListedRegistration>;
+
 const registrationFilters = {
   /** Default: the current edition. */
   editionId: z.optional(Uuid),
@@ -58,29 +72,48 @@ const registrationFilters = {
   /** Period of the charged price. */
   period: z.optional(FeePeriod),
   credits: z.optional(z.enum(['wanted', 'unwanted'])),
+  tag: z.optional(Tag),
 };
+
+/** Orders of registrations. By amount: those in won before those in dollars. Empty values are always last. */
+const registrationOrders = [
+  'createdAt,DESC',
+  'createdAt,ASC',
+  'userName,ASC',
+  'userName,DESC',
+  'affiliation,ASC',
+  'affiliation,DESC',
+  'country,ASC',
+  'country,DESC',
+  'category,ASC',
+  'category,DESC',
+  'attendance,ASC',
+  'attendance,DESC',
+  'state,ASC',
+  'state,DESC',
+  'amount,ASC',
+  'amount,DESC',
+  'paidAt,ASC',
+  'paidAt,DESC',
+] as const;
 
 export const searchRegistrations = endpoint({
   method: 'GET',
   url: '/api/admin/registration',
   summary: 'Registrations of an edition with what they come to, newest first unless sorted',
   querystring: pageQuery({
-    sort: [
-      'createdAt,DESC',
-      'createdAt,ASC',
-      'userName,ASC',
-      'userName,DESC',
-      'category,ASC',
-      'category,DESC',
-    ],
+    sort: registrationOrders,
     filters: registrationFilters,
+    mostRows: 200,
   }),
   reply: z.strictObject({
-    ...listOf(RegistrationEntry).shape,
+    ...listOf(ListedRegistration).shape,
     /** All categories of the edition, also those not on sale. */
     categories: z.array(z.strictObject({ code: z.string(), name: BilingualText })),
     /** All options of the edition, also those not on sale. */
     options: z.array(z.strictObject({ code: z.string(), name: BilingualText })),
+    /** Tags of the edition. */
+    tags: z.array(z.string()),
     /** Totals over all pages. States without registrations are left out. */
     totals: z.array(
       z.strictObject({
@@ -96,14 +129,93 @@ export const searchRegistrations = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+/** Columns of an export, in the usual order. `extra` is a column for each question of the edition. */
+export const registrationColumns = [
+  'number',
+  'state',
+  'name',
+  'familyName',
+  'givenName',
+  'badgeName',
+  'affiliationKo',
+  'affiliationEn',
+  'department',
+  'country',
+  'email',
+  'phone',
+  'licenceNumber',
+  'category',
+  'attendance',
+  'options',
+  'discount',
+  'period',
+  'payment',
+  'paid',
+  'currency',
+  'paidKrw',
+  'paidUsd',
+  'paidAt',
+  'wantsCredits',
+  'dietaryNeed',
+  'dietaryNote',
+  'createdAt',
+  'tags',
+  'extra',
+] as const;
+export type RegistrationColumn = (typeof registrationColumns)[number];
+
+const exported = z.strictObject({
+  ...registrationFilters,
+  /** Default: oldest first. */
+  sort: z._default(z.enum(registrationOrders), 'createdAt,ASC'),
+  /** In their order. Default: all but the badge name, the sums by currency and the tags. */
+  columns: z.optional(
+    z.array(z.enum(registrationColumns)).check(
+      z.minLength(1, code('required')),
+      z.refine((columns) => new Set(columns).size === columns.length, { error: code('invalid_format') }),
+    ),
+  ),
+  reason: Reason,
+});
+
 export const exportRegistrations = endpoint({
   method: 'POST',
   url: '/api/admin/registration/export',
   summary:
-    'What the filters find as a CSV file with personal data, oldest first; who took it and why is kept',
-  body: z.strictObject({ ...registrationFilters, reason: Reason }),
+    'What the filters find as a CSV file with personal data, oldest first unless sorted; who took it and why is kept',
+  body: exported,
   reply: file('text/csv'),
   refusals: ['NOT_FOUND'],
+});
+
+export const exportRegistrationSheet = endpoint({
+  method: 'POST',
+  url: '/api/admin/registration/export-sheet',
+  summary:
+    'What the filters find as an .xlsx file with personal data, oldest first unless sorted; who took it and why is kept',
+  body: exported,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  refusals: ['NOT_FOUND'],
+});
+
+export const tagRegistration = endpoint({
+  method: 'POST',
+  url: '/api/admin/registration/:id/tag',
+  summary: 'Put a tag on a registration, for staff alone: ten at most; may be repeated',
+  params: registration,
+  body: z.strictObject({ tag: Tag }),
+  reply: z.strictObject({ tags: z.array(z.string()) }),
+  refusals: ['CONFLICT'],
+});
+
+export const untagRegistration = endpoint({
+  method: 'POST',
+  url: '/api/admin/registration/:id/untag',
+  summary: 'Take a tag off a registration; may be repeated',
+  params: registration,
+  body: z.strictObject({ tag: Tag }),
+  reply: z.strictObject({ tags: z.array(z.string()) }),
+  refusals: [],
 });
 
 /** An amount in minor units that staff type. */

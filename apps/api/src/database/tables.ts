@@ -1378,6 +1378,23 @@ export interface RegistrantSessionsTable {
   ended_at: Timestamp | null;
 }
 
+export interface RegistrationActRowsTable {
+  act_id: string;
+  registration_id: string;
+  place: number;
+  sums: Json | null;
+  state: 'waiting' | 'done' | 'refused';
+  refusal: Json | null;
+}
+
+export interface RegistrationActsTable {
+  id: string;
+  act: Json;
+  created_by: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface RegistrationAnswerCountsTable {
   edition_id: string;
   question_id: string;
@@ -1520,6 +1537,13 @@ export interface RegistrationQuestionsTable {
   questions: Json;
   known: Json;
   changed_at: Timestamp;
+}
+
+export interface RegistrationTagsTable {
+  registration_id: string;
+  edition_id: string;
+  tag: string;
+  tagged_at: Timestamp;
 }
 
 export interface RegistrationsTable {
@@ -1808,6 +1832,18 @@ export interface StaffInvitationsTable {
   withdrawn_at: Timestamp | null;
 }
 
+export interface StaffViewsTable {
+  id: string;
+  /** Address of the call of the list. */
+  list: string;
+  name: string;
+  /** Query of the address, validated by the call when it was saved. */
+  query: string;
+  owner_id: string | null;
+  is_shared: boolean;
+  created_at: Timestamp;
+}
+
 export interface StrayChargesTable {
   id: string;
   tno: string;
@@ -1980,6 +2016,8 @@ export interface Tables {
   refunds: RefundsTable;
   registrant_refresh_tokens: RegistrantRefreshTokensTable;
   registrant_sessions: RegistrantSessionsTable;
+  registration_act_rows: RegistrationActRowsTable;
+  registration_acts: RegistrationActsTable;
   registration_answer_counts: RegistrationAnswerCountsTable;
   registration_answers: RegistrationAnswersTable;
   registration_changes: RegistrationChangesTable;
@@ -1993,6 +2031,7 @@ export interface Tables {
   registration_notes: RegistrationNotesTable;
   registration_passes: RegistrationPassesTable;
   registration_questions: RegistrationQuestionsTable;
+  registration_tags: RegistrationTagsTable;
   registrations: RegistrationsTable;
   retention_runs: RetentionRunsTable;
   role_permissions: RolePermissionsTable;
@@ -2014,6 +2053,7 @@ export interface Tables {
   sponsor_tiers: SponsorTiersTable;
   sponsors: SponsorsTable;
   staff_invitations: StaffInvitationsTable;
+  staff_views: StaffViewsTable;
   stray_charges: StrayChargesTable;
   survey_answers: SurveyAnswersTable;
   survey_bags: SurveyBagsTable;

@@ -2,6 +2,7 @@ import { type ListOrder, maximumFound, maximumTotal } from '@airway/contract';
 import {
   type Expression,
   type ExpressionBuilder,
+  type OrderByItemBuilder,
   type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
@@ -20,10 +21,20 @@ export interface Place<Order extends ListOrder> {
 
 type FieldOf<Order extends ListOrder> = Order extends `${infer Field},${string}` ? Field : never;
 
+type Sorted<Database, Table extends keyof Database> = StringReference<Database, Table> | RawBuilder<unknown>;
+
+/** A column whose empty values are last in both directions. */
+interface LastIfNull<Column> {
+  lastIfNull: Column;
+}
+
 type ColumnsOf<Database, Table extends keyof Database, Order extends ListOrder> = Record<
   FieldOf<Order>,
-  StringReference<Database, Table> | RawBuilder<unknown>
+  Sorted<Database, Table> | LastIfNull<Sorted<Database, Table>>
 >;
+
+const isLastIfNull = <Column>(column: Column | LastIfNull<Column>): column is LastIfNull<Column> =>
+  typeof column === 'object' && column !== null && 'lastIfNull' in column;
 
 /**
  * Selects the ids of one page, in its order. An index may answer this without reading the rows, and joins and
@@ -36,14 +47,24 @@ export function idsOnPage<Database, Table extends keyof Database, Row, Order ext
   columns: ColumnsOf<Database, Table, Order>,
   id: StringReference<Database, Table>,
 ) {
-  const { column, direction } = orderOf(sort, columns);
+  return orderedIds(found, sort, columns, id)
+    .limit(size)
+    .offset(page * size);
+}
+
+/** Selects the ids of all rows, in their order. `id` breaks ties. */
+export function orderedIds<Database, Table extends keyof Database, Row, Order extends ListOrder>(
+  found: SelectQueryBuilder<Database, Table, Row>,
+  sort: Order,
+  columns: ColumnsOf<Database, Table, Order>,
+  id: StringReference<Database, Table>,
+) {
+  const { column, order, direction } = orderOf(sort, columns);
   return found
     .clearSelect()
     .select(sql<string>`${sql.ref(id)}`.as('id'))
-    .orderBy(column, direction)
-    .orderBy(id, direction)
-    .limit(size)
-    .offset(page * size);
+    .orderBy(column, order)
+    .orderBy(id, direction);
 }
 
 function orderOf<Database, Table extends keyof Database, Order extends ListOrder>(
@@ -51,7 +72,14 @@ function orderOf<Database, Table extends keyof Database, Order extends ListOrder
   columns: ColumnsOf<Database, Table, Order>,
 ) {
   const [field, way] = sort.split(',') as [FieldOf<Order>, 'ASC' | 'DESC'];
-  return { column: columns[field], direction: way === 'ASC' ? 'asc' : 'desc' } as const;
+  const sorted: Sorted<Database, Table> | LastIfNull<Sorted<Database, Table>> = columns[field];
+  const direction: 'asc' | 'desc' = way === 'ASC' ? 'asc' : 'desc';
+  const last = isLastIfNull(sorted);
+  const order = (item: OrderByItemBuilder) => {
+    const directed = way === 'ASC' ? item.asc() : item.desc();
+    return last ? directed.nullsLast() : directed;
+  };
+  return { column: last ? sorted.lastIfNull : sorted, order, direction };
 }
 
 /** Selects the rows of one page and the total of all pages, counted up to `maximumTotal`. See `idsOnPage`. */
@@ -62,12 +90,12 @@ export async function paginate<Database, Table extends keyof Database, Row, Orde
   columns: ColumnsOf<Database, Table, Order>,
   id: StringReference<Database, Table>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { column, direction } = orderOf(place.sort, columns);
+  const { column, order, direction } = orderOf(place.sort, columns);
   const counted = found.clearSelect().select(sql`1`.as('one')).limit(maximumTotal).as('counted');
   const [rows, { total }] = await Promise.all([
     found
       .where(sql<SqlBool>`${sql.ref(id)} = any(array${idsOnPage(found, place, columns, id)})`)
-      .orderBy(column, direction)
+      .orderBy(column, order)
       .orderBy(id, direction)
       .execute(),
     db

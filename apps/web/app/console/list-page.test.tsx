@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpointsOf, type ReceivedBy } from '@airway/contract/endpoint';
 import { file } from '@airway/contract/file';
-import { listOf, maximumTotal, pageQuery } from '@airway/contract/lists';
+import { listOf, maximumTotal, pageQuery, type QueryTo } from '@airway/contract/lists';
 import { Day, optionalLine, WithReason } from '@airway/contract/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { act } from 'react';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import * as z from 'zod/mini';
 import { answerTo, mockApi, Refused } from '../../test/api.ts';
@@ -14,6 +14,7 @@ import { useForm } from '../forms/use-form.ts';
 import { listQueryOf } from '../platform/list-address.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
+import type { ListExport } from './list-export.tsx';
 import { choice, day, text } from './list-filters.tsx';
 import { ListPage } from './list-page.tsx';
 import type { Screen } from './screen.ts';
@@ -30,7 +31,10 @@ const listThings = endpoint({
   method: 'GET',
   url: '/api/things',
   summary: '',
-  querystring: pageQuery({ sort: ['name,ASC', 'name,DESC', 'id,ASC', 'id,DESC'], filters }),
+  querystring: pageQuery({
+    sort: ['name,ASC', 'name,DESC', 'id,ASC', 'id,DESC', 'state,ASC', 'state,DESC'],
+    filters,
+  }),
   reply: listOf(Thing),
   refusals: [],
 });
@@ -47,9 +51,20 @@ const exportThings = endpoint({
   method: 'POST',
   url: '/api/things/export',
   summary: '',
-  body: z.strictObject({ ...filters, ...WithReason.shape }),
+  body: z.strictObject({
+    ...filters,
+    ...WithReason.shape,
+    sort: z.optional(z.string()),
+    columns: z.optional(z.array(z.string())),
+  }),
   reply: file('text/csv'),
   refusals: [],
+});
+
+const exportSheet = endpoint({
+  ...exportThings,
+  url: '/api/things/export-sheet',
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 });
 
 /** Creates things 1 to `count`. Returns the last query and the executed actions. */
@@ -79,6 +94,10 @@ function givenThings(count: number, counted = count) {
       seen.exported = body;
       if (body.reason === '거절') throw new Refused('TOO_MANY_REQUESTS', '잠시 후 다시 시도해 주세요.');
       return new File(['번호\r\n1\r\n'], '것 목록.csv', { type: 'text/csv' });
+    }),
+    answerTo(exportSheet, ({ body }) => {
+      seen.exported = { ...body, isSheet: true };
+      return new File(['bytes'], '것 목록.xlsx');
     }),
   );
   return seen;
@@ -110,7 +129,12 @@ function ShutOne({ thing, close, done }: { thing: Thing; close: () => void; done
   );
 }
 
-function OwnedIds() {
+const loadThings = (query: QueryTo<typeof listThings>) => authorisedCall(listThings, { query });
+
+function OwnedIds({
+  selectsAll = false,
+  exportWith = { call: exportThings } as Omit<ComponentProps<typeof ListExport>, 'filters'>,
+}) {
   return (
     <ListPage
       screen={consoleScreen}
@@ -120,7 +144,12 @@ function OwnedIds() {
       rowName={({ name }) => name}
       columns={{
         name: { head: '이름', sort: 'name', isHead: true, cell: ({ name }) => name },
-        id: { head: '번호', sort: 'id', cell: ({ id }) => id },
+        id: {
+          head: '번호',
+          sort: 'id',
+          alsoSort: [{ head: '상태 순', sort: 'state' }],
+          cell: ({ id }) => id,
+        },
         state: { head: '상태', cell: ({ isOpen }) => (isOpen ? '열림' : '닫힘') },
       }}
       filters={{
@@ -146,19 +175,20 @@ function OwnedIds() {
           send: ({ id }, reason) => shut(id, reason),
         },
       ]}
-      exportWith={{ call: exportThings }}
+      exportWith={exportWith}
+      loadPage={selectsAll ? loadThings : undefined}
     />
   );
 }
 
-const show = (search = '', locale: 'ko' | 'en' = 'ko') =>
+const show = (search = '', locale: 'ko' | 'en' = 'ko', Component: () => ReactNode = () => <OwnedIds />) =>
   showRoutes(
     [
       {
         path: '/en?/Admin/OwnedIds',
         loader: ({ request }) =>
           authorisedCall(listThings, { query: listQueryOf(listThings, new URL(request.url).searchParams) }),
-        Component: OwnedIds,
+        Component,
       },
     ],
     `/Admin/OwnedIds${search}`,
@@ -208,6 +238,36 @@ test('a heading leads to its order, then to the other way round, from the first 
   await press('link', '번호');
   assert.deepEqual(seen.asked, { query: '것', sort: 'id,ASC', page: 0, size: 20 });
   assert.deepEqual(await sorted(), [null, null, 'ascending', null, null]);
+});
+
+test('a page size is in the address, keeps the first row, and is remembered for the list', async () => {
+  const seen = givenThings(145);
+  const { where } = await show('?page=4');
+  await names();
+  await press('link', say('console.list.size.rows', { count: 50 }));
+  assert.equal(where(), '/Admin/OwnedIds?page=2&size=50');
+  assert.equal((await names()).length, 50);
+  await press('link', say('ui.pages.next'));
+  assert.equal(where(), '/Admin/OwnedIds?page=3&size=50');
+  await show('?query=%EA%B2%83');
+  await names();
+  assert.deepEqual(seen.asked, { query: '것', sort: 'name,ASC', page: 0, size: 50 });
+  const next = screen.getByRole('link', { name: say('ui.pages.next') });
+  assert.equal(next.getAttribute('href'), '/Admin/OwnedIds?query=%EA%B2%83&page=2&size=50');
+  // A page of somebody else's address has the rows that its author saw.
+  await show('?page=2');
+  await names();
+  assert.deepEqual(seen.asked, { sort: 'name,ASC', page: 1, size: 20 });
+  localStorage.clear();
+});
+
+test('a heading may have further orders, which tell of each other', async () => {
+  const seen = givenThings(45);
+  await show('?sort=state,DESC');
+  await press('link', '상태 순');
+  assert.equal(seen.asked?.sort, 'state,ASC');
+  const sorted = screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+  assert.deepEqual(sorted, [null, null, 'ascending', null, null]);
 });
 
 test('filters go into the address without those that are empty, and come back from it', async () => {
@@ -323,6 +383,51 @@ test('no more than two hundred rows are chosen', async () => {
   assert.equal(document.body.textContent?.includes(say('console.list.selected.full', { count: 200 })), true);
 });
 
+test('a click with Shift, or an arrow key with Shift, selects a range', async () => {
+  givenThings(25);
+  await show();
+  await names();
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  const box = (index: number) => boxes()[index] as HTMLInputElement;
+  const chosen = () => boxes().flatMap(({ checked }, index) => (checked ? [index] : []));
+  fireEvent.click(box(2));
+  fireEvent.click(box(5), { shiftKey: true });
+  assert.deepEqual(chosen(), [2, 3, 4, 5]);
+  fireEvent.click(box(4), { shiftKey: true });
+  assert.deepEqual(chosen(), [2, 3]);
+  box(10).focus();
+  fireEvent.keyDown(box(10), { key: 'ArrowDown' });
+  assert.equal(document.activeElement, box(10));
+  fireEvent.keyDown(box(10), { key: 'ArrowDown', shiftKey: true });
+  fireEvent.keyDown(box(11), { key: 'ArrowDown', shiftKey: true });
+  assert.deepEqual(chosen(), [2, 3, 10, 11, 12]);
+  assert.equal(document.activeElement, box(12));
+  box(1).focus();
+  fireEvent.keyDown(box(1), { key: 'ArrowUp', shiftKey: true });
+  assert.deepEqual(chosen(), [2, 3, 10, 11, 12]);
+});
+
+test('all rows that the filters find are selected at once, and acts run on those', async () => {
+  const seen = givenThings(250);
+  await show('?query=%EA%B2%83%201', 'ko', () => <OwnedIds selectsAll />);
+  await choose(boxOf('것 1'));
+  const found = 111;
+  await press('button', say('console.list.selectFound.entries', { count: found }));
+  await screen.findByText(say('console.list.selected.entries', { count: found }));
+  assert.equal(screen.queryByRole('button', { name: /찾은/ }), null);
+  await press('button', '모두 닫기');
+  await giveReason('겹침', '모두 닫기');
+  await screen.findByText(say('console.list.acted', { count: found }));
+  assert.equal(new Set(seen.shut).size, found);
+});
+
+test('a list without that choice offers the rows of its pages only', async () => {
+  givenThings(25);
+  await show();
+  await choose(boxOfAll());
+  assert.equal(screen.queryByRole('button', { name: /찾은/ }), null);
+});
+
 test('what is done to one row is said, takes the focus, and loads the list anew', async () => {
   const seen = givenThings(2);
   await show();
@@ -339,7 +444,7 @@ test('what the filters show is taken as a file, with a reason', async () => {
   const saved: string[] = [];
   URL.createObjectURL = (content) => {
     void (content as Blob).text().then((text) => saved.push(text));
-    return 'blob:';
+    return '#';
   };
   await show('?query=%EA%B2%83&page=1&sort=id,ASC&state=ajar');
   await press('button', say('console.list.export'));
@@ -349,4 +454,54 @@ test('what the filters show is taken as a file, with a reason', async () => {
   await screen.findByText(say('console.list.exported', { fileName: '것 목록.csv' }));
   assert.deepEqual(seen.exported, { query: '것', reason: '명단 확인' });
   assert.deepEqual(saved, ['번호\r\n1\r\n']);
+});
+
+const columns = [
+  { key: 'id', label: '번호 열' },
+  { key: 'name', label: '이름 열' },
+  { key: 'note', label: '메모 열', isExtra: true },
+];
+const withColumns = () => <OwnedIds exportWith={{ call: exportThings, sheetCall: exportSheet, columns }} />;
+const confirmExport = async () => {
+  // A browser saves the file; here the link is followed.
+  URL.createObjectURL = () => '#';
+  await giveReason('명단 확인', say('console.list.export'));
+};
+
+test('a file has the chosen columns in the order of the list, and the address remembers them', async () => {
+  const seen = givenThings(2);
+  const { where } = await show('?sort=id,DESC', 'ko', withColumns);
+  await press('button', say('console.list.export'));
+  await screen.findByText(say('console.list.export.columns.chosen', { count: 2, total: 3 }));
+  fireEvent.click(await screen.findByLabelText('메모 열'));
+  fireEvent.click(await screen.findByLabelText('번호 열'));
+  await confirmExport();
+  await screen.findByText(say('console.list.exported', { fileName: '것 목록.xlsx' }));
+  assert.deepEqual(seen.exported, {
+    sort: 'id,DESC',
+    columns: ['name', 'note'],
+    reason: '명단 확인',
+    isSheet: true,
+  });
+  assert.equal(where(), '/Admin/OwnedIds?sort=id%2CDESC&columns=name%2Cnote');
+});
+
+test('columns of an address are chosen as far as they exist, and none is refused', async () => {
+  const seen = givenThings(2);
+  await show('?columns=note,gone,id', 'ko', withColumns);
+  await press('button', say('console.list.export'));
+  await screen.findByText(say('console.list.export.columns.cut'));
+  fireEvent.click(await screen.findByLabelText(say('console.list.export.format.csv')));
+  await press('button', say('console.list.export.columns.none'));
+  await confirmExport();
+  const label = say('console.list.export.columns');
+  await screen.findByRole('link', {
+    name: say('ui.form.line', { label, text: say('errors.field.required') }),
+  });
+  assert.equal(seen.exported, undefined);
+  await press('button', say('console.list.export.columns.all'));
+  fireEvent.click(await screen.findByLabelText('이름 열'));
+  await confirmExport();
+  await screen.findByText(say('console.list.exported', { fileName: '것 목록.csv' }));
+  assert.deepEqual(seen.exported, { sort: 'name,ASC', columns: ['id', 'note'], reason: '명단 확인' });
 });

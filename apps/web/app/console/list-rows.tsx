@@ -1,4 +1,11 @@
-import { type ListCall, maximumPages, maximumTotal, type QueryTo } from '@airway/contract/lists';
+import {
+  type ListCall,
+  maximumPages,
+  maximumTotal,
+  type QueryTo,
+  sizesOf,
+  validateQuery,
+} from '@airway/contract/lists';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AsWritten } from '../platform/as-written.tsx';
@@ -15,9 +22,13 @@ import {
   type BulkAct,
   type Counted,
   ListSelection,
+  maximumOfFilter,
+  maximumSelected,
   type Selection,
   useSelectionColumn,
 } from './list-selection.tsx';
+import { ListSizes } from './list-sizes.tsx';
+import { ListViews } from './list-views.tsx';
 import { type RowAct, useRowActs } from './row-act.tsx';
 
 interface ListColumn<Row, Sort extends string> {
@@ -25,6 +36,8 @@ interface ListColumn<Row, Sort extends string> {
   cell: (row: Row) => ReactNode;
   /** Sort field in the contract. */
   sort?: Sort;
+  /** Orders by further values of the cell, with their own headings. */
+  alsoSort?: readonly { head: string; sort: Sort }[];
   /** The cell is the row's header. */
   isHead?: boolean;
   numeric?: boolean;
@@ -55,7 +68,9 @@ export interface ListRowsProps<Call extends ListCall> {
   rowActs?: readonly RowAct<RowOf<Call>>[];
   /** Actions on several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
-  exportWith?: Omit<ExportProps, 'filters'>;
+  /** Loads a page of the list. With it, users may select all rows that the filters find, at most 5,000. */
+  loadPage?: ((query: QueryTo<Call>) => Promise<{ content: RowOf<Call>[]; total: number }>) | undefined;
+  exportWith?: Omit<ExportProps, 'filters' | 'sort'>;
   /** Shown above the rows. */
   children?: ReactNode;
 }
@@ -66,27 +81,50 @@ function useColumns<Row>(
   sort: string,
 ): TableColumn<Row>[] {
   const hrefWith = useListHref();
-  return Object.entries(columns).map(([key, { head, isHead, sort: field, cell, ...column }]) => {
+  const orderBy = (field: string) => {
     const isAscending = sort === `${field},ASC`;
-    const isDown = sort === `${field},DESC`;
     return {
-      ...column,
-      cell: (row) => {
-        const shown = cell(row);
-        return typeof shown === 'string' ? <AsWritten text={shown} /> : shown;
-      },
-      key,
-      header: head,
-      rowHeader: isHead,
-      sort:
-        field === undefined
-          ? undefined
-          : {
-              href: hrefWith({ sort: `${field},${isAscending ? 'DESC' : 'ASC'}`, page: undefined }),
-              direction: isAscending ? 'ascending' : isDown ? 'descending' : undefined,
-            },
+      href: hrefWith({ sort: `${field},${isAscending ? 'DESC' : 'ASC'}`, page: undefined }),
+      direction: isAscending
+        ? ('ascending' as const)
+        : sort === `${field},DESC`
+          ? ('descending' as const)
+          : undefined,
     };
-  });
+  };
+  return Object.entries(columns).map(([key, { head, isHead, sort: field, alsoSort, cell, ...column }]) => ({
+    ...column,
+    cell: (row) => {
+      const shown = cell(row);
+      return typeof shown === 'string' ? <AsWritten text={shown} /> : shown;
+    },
+    key,
+    header: head,
+    rowHeader: isHead,
+    sort: field === undefined ? undefined : orderBy(field),
+    alsoSort: alsoSort?.map((one) => ({ header: one.head, ...orderBy(one.sort) })),
+  }));
+}
+
+/** Loads all rows that the filters find now, page by page. A row that moved to another page is not there twice. */
+async function loadRows<Call extends ListCall>(
+  call: Call,
+  query: QueryTo<Call>,
+  loadPage: NonNullable<ListRowsProps<Call>['loadPage']>,
+  rowKey: (row: RowOf<Call>) => string,
+): Promise<Selection<RowOf<Call>>> {
+  const size = Math.max(...sizesOf(call));
+  const rows = new Map<string, RowOf<Call>>();
+  for (let page = 0; page * size < maximumOfFilter; page += 1) {
+    const { content } = await loadPage({
+      ...(query as object),
+      size: String(size),
+      page: String(page),
+    } as QueryTo<Call>);
+    for (const row of content) rows.set(rowKey(row), row);
+    if (content.length < size) break;
+  }
+  return rows;
 }
 
 /** Shown when the address is beyond the last page. */
@@ -118,10 +156,11 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
     empty,
     emptyYet = empty,
   } = props;
-  const { rowActs = [], acts = [], exportWith, children } = props;
+  const { rowActs = [], acts = [], loadPage, exportWith, children } = props;
   const say = useSay();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = validateAddress(call, search);
+  const defaultSize = validateQuery(call, () => '').size;
   const { sort: _sort, page: _page, size: _size, ...activeFilters } = query as Record<string, string>;
   const narrowedBy = JSON.stringify(activeFilters);
 
@@ -129,13 +168,23 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const [chosen, setChosen] = useState<{ among: string; rows: Selection<RowOf<Call>> }>();
   const selection: Selection<RowOf<Call>> = chosen?.among === narrowedBy ? chosen.rows : new Map();
   const select = (rows: Selection<RowOf<Call>>) => setChosen({ among: narrowedBy, rows });
-  const selectionColumn = useSelectionColumn(found.content, rowKey, rowName, selection, select);
+  const maximum = loadPage === undefined ? maximumSelected : maximumOfFilter;
+  const selectionColumn = useSelectionColumn({
+    rows: found.content,
+    rowKey,
+    rowName,
+    selection,
+    select,
+    maximum,
+  });
+  const loadAll = loadPage && (() => loadRows(call, query, loadPage, rowKey));
   const act = useRowActs(rowActs, rowName);
 
   const isMore = found.total >= maximumTotal;
   return (
     <>
       {act.outcome}
+      <ListViews call={call} />
       {filters !== undefined && (
         <ListFilters filters={filters as Record<string, Filter>} search={search} problems={problems} />
       )}
@@ -161,10 +210,26 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
         }
       />
       {acts.length > 0 && (
-        <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} counts={counts} />
+        <ListSelection
+          selection={selection}
+          select={select}
+          rowName={rowName}
+          acts={acts}
+          counts={counts}
+          maximum={maximum}
+          total={found.total}
+          loadAll={loadAll}
+        />
       )}
-      <ListPager page={page} size={size} total={found.total} most={maximumPages} />
-      {exportWith !== undefined && <ListExport {...exportWith} filters={activeFilters} />}
+      <ListPager
+        page={page}
+        size={size}
+        total={found.total}
+        most={maximumPages}
+        {...(size !== defaultSize && { sizeInAddress: String(size) })}
+      />
+      <ListSizes call={call} page={page} size={size} total={found.total} />
+      {exportWith !== undefined && <ListExport {...exportWith} filters={activeFilters} sort={sort} />}
       {act.dialog}
     </>
   );

@@ -1,5 +1,5 @@
 import { WithChoice } from '@airway/contract/rules';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useOutcome } from '../forms/outcome.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -13,20 +13,37 @@ import type { TableColumn } from '../ui/table.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 import styles from './list-page.module.css';
 
-/** Most rows that one bulk action may change. */
-const maximumSelected = 200;
+/** Most rows that a user may select one by one. */
+export const maximumSelected = 200;
+/** Most rows of a list that selects all rows of its filters. */
+export const maximumOfFilter = 5000;
+
+interface ActOnRows {
+  label: string;
+  isDangerous?: boolean;
+}
 
 /** An action that runs on several rows of a list, one after the other. */
-export interface BulkAct<Row> {
-  label: string;
+interface ActOnEach<Row> extends ActOnRows {
   /** Returns the dialog's title with the count: "Sign 3 accounts out". */
   title: (count: number) => string;
   text?: string;
-  isDangerous?: boolean;
   /** A value that the user must also choose. */
   choice?: { label: string; options: readonly (readonly [value: string, label: string])[] };
   send: (row: Row, reason: string, chosen: string) => Promise<unknown>;
 }
+
+/** An action on several rows with its own dialog. */
+interface ActWithDialog<Row> extends ActOnRows {
+  /** `done` shows the message, keeps the rows of `left` selected, and reloads the list. */
+  dialog: (
+    rows: readonly Row[],
+    close: () => void,
+    done: (message: ReactNode, left: ReadonlySet<string>) => void,
+  ) => ReactNode;
+}
+
+export type BulkAct<Row> = ActOnEach<Row> | ActWithDialog<Row>;
 
 export type Counted = 'entries' | 'people';
 
@@ -37,10 +54,22 @@ interface BoxProps {
   label: string;
   isChosen: boolean;
   isDisabled: boolean;
-  onChange: () => void;
+  /** `isRange`: with the rows since the last one. */
+  onChange: (isRange: boolean) => void;
+  /** Moves to the next row, or the one before, with the arrow keys and Shift. */
+  onStep?: (step: 1 | -1) => void;
 }
 
-function Box({ label, isChosen, isDisabled, onChange }: BoxProps) {
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Moves the focus to the checkbox of the next row, or of the one before. */
+function focusBeside(box: HTMLElement, step: 1 | -1): void {
+  const row = box.closest('tr');
+  const beside = step === 1 ? row?.nextElementSibling : row?.previousElementSibling;
+  beside?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+}
+
+function Box({ label, isChosen, isDisabled, onChange, onStep }: BoxProps) {
   return (
     <label className={styles.box}>
       <input
@@ -48,30 +77,48 @@ function Box({ label, isChosen, isDisabled, onChange }: BoxProps) {
         aria-label={label}
         checked={isChosen}
         disabled={isDisabled}
-        onChange={onChange}
+        onChange={({ nativeEvent }) => onChange((nativeEvent as MouseEvent).shiftKey === true)}
+        onKeyDown={(event) => {
+          const step = event.shiftKey ? steps[event.key] : undefined;
+          if (step === undefined || onStep === undefined) return;
+          event.preventDefault();
+          onStep(step);
+          focusBeside(event.currentTarget, step);
+        }}
       />
     </label>
   );
 }
 
-export function useSelectionColumn<Row>(
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  rowName: (row: Row) => string,
-  selection: Selection<Row>,
-  select: (selection: Selection<Row>) => void,
-): TableColumn<Row> {
+interface SelectionColumnProps<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  selection: Selection<Row>;
+  select: (selection: Selection<Row>) => void;
+  maximum: number;
+}
+
+/** A column of checkboxes. A click with Shift, or an arrow key with Shift, selects a range of the page. */
+export function useSelectionColumn<Row>(props: SelectionColumnProps<Row>): TableColumn<Row> {
+  const { rows, rowKey, rowName, selection, select, maximum } = props;
   const say = useSay();
+  const lastKey = useRef<string>(undefined);
   const choose = (chosen: readonly Row[], isChosen: boolean) => {
     const next = new Map(selection);
     for (const row of chosen)
       if (!isChosen) next.delete(rowKey(row));
-      else if (next.size < maximumSelected) next.set(rowKey(row), row);
+      else if (next.size < maximum) next.set(rowKey(row), row);
     select(next);
   };
-  const isFull = selection.size >= maximumSelected;
+  const isFull = selection.size >= maximum;
   const isChosen = (row: Row) => selection.has(rowKey(row));
   const areAllSelected = rows.length > 0 && rows.every(isChosen);
+  const rangeTo = (row: Row) => {
+    const to = rows.indexOf(row);
+    const from = rows.findIndex((one) => rowKey(one) === lastKey.current);
+    return from === -1 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1);
+  };
   return {
     key: 'selection',
     keepsHeading: true,
@@ -89,14 +136,23 @@ export function useSelectionColumn<Row>(
         label={say('console.list.selectOne', { name: rowName(row) })}
         isChosen={isChosen(row)}
         isDisabled={isFull && !isChosen(row)}
-        onChange={() => choose([row], !isChosen(row))}
+        onChange={(isRange) => {
+          choose(isRange ? rangeTo(row) : [row], !isChosen(row));
+          lastKey.current = rowKey(row);
+        }}
+        onStep={(step) => {
+          const beside = rows[rows.indexOf(row) + step];
+          if (beside === undefined) return;
+          choose([row, beside], true);
+          lastKey.current = rowKey(beside);
+        }}
       />
     ),
   };
 }
 
 interface BulkDialogProps<Row> {
-  act: BulkAct<Row>;
+  act: ActOnEach<Row>;
   selection: Selection<Row>;
   onClose: () => void;
   /** Receives the errors of failed rows, by row key. */
@@ -145,19 +201,60 @@ interface ListSelectionProps<Row> {
   rowName: (row: Row) => string;
   acts: readonly BulkAct<Row>[];
   counts: Counted;
+  maximum: number;
+  /** Number of rows that the filters find. */
+  total: number;
+  /** Loads all rows that the filters find now. */
+  loadAll: (() => Promise<Selection<Row>>) | undefined;
+}
+
+/** Selects all rows of the filters, also those on other pages. */
+function SelectAll<Row>(
+  props: Required<Pick<ListSelectionProps<Row>, 'select' | 'counts' | 'total' | 'loadAll'>> & {
+    onError: (error: unknown) => void;
+  },
+) {
+  const { select, counts, total, loadAll, onError } = props;
+  const say = useSay();
+  const [isBusy, setBusy] = useState(false);
+  const choose = async () => {
+    setBusy(true);
+    try {
+      const rows = await loadAll?.();
+      if (rows !== undefined) select(rows);
+    } catch (error) {
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" variant="quiet" onClick={choose} busyLabel={isBusy && say('ui.busy')}>
+      {say(`console.list.selectFound.${counts}`, { count: total })}
+    </Button>
+  );
 }
 
 /** Shows the number of selected rows and their actions; each action asks for a reason. */
-export function ListSelection<Row>({ selection, select, rowName, acts, counts }: ListSelectionProps<Row>) {
+export function ListSelection<Row>(props: ListSelectionProps<Row>) {
+  const { selection, select, rowName, acts, counts, maximum, total, loadAll } = props;
   const say = useSay();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<BulkAct<Row>>();
   const { outcome, tell } = useOutcome();
   const count = selection.size;
+  const close = () => setOpen(undefined);
 
-  const finish = (refusals: ReadonlyMap<string, unknown>) => {
+  const finish = (message: ReactNode, isLeft: (key: string) => boolean) => {
+    const left = [...selection].filter(([key]) => isLeft(key));
+    tell(message, left.length === 0);
+    select(new Map(left));
+    close();
+    void revalidate();
+  };
+  const finishEach = (refusals: ReadonlyMap<string, unknown>) => {
     const left = [...selection].filter(([key]) => refusals.has(key));
-    tell(
+    finish(
       <>
         <p>{say('console.list.acted', { count: count - left.length })}</p>
         {left.length > 0 && (
@@ -168,11 +265,8 @@ export function ListSelection<Row>({ selection, select, rowName, acts, counts }:
           </ul>
         )}
       </>,
-      left.length === 0,
+      (key) => refusals.has(key),
     );
-    select(new Map(left));
-    setOpen(undefined);
-    void revalidate();
   };
 
   return (
@@ -182,7 +276,7 @@ export function ListSelection<Row>({ selection, select, rowName, acts, counts }:
         <section className={styles.selection} aria-label={say('console.list.selection')}>
           <p role="status">
             {say(`console.list.selected.${counts}`, { count })}
-            {count >= maximumSelected && ` ${say('console.list.selected.full', { count })}`}
+            {count >= maximum && ` ${say('console.list.selected.full', { count })}`}
           </p>
           <Cluster>
             {acts.map((one) => (
@@ -195,15 +289,29 @@ export function ListSelection<Row>({ selection, select, rowName, acts, counts }:
                 {one.label}
               </Button>
             ))}
+            {loadAll !== undefined && total > count && total <= maximum && (
+              <SelectAll
+                select={select}
+                counts={counts}
+                total={total}
+                loadAll={loadAll}
+                onError={(error) => tell(refusalMessage(say, error), false)}
+              />
+            )}
             <Button size="small" variant="quiet" onClick={() => select(new Map())}>
               {say('console.list.selected.clear')}
             </Button>
           </Cluster>
         </section>
       )}
-      {open !== undefined && (
-        <BulkDialog act={open} selection={selection} onClose={() => setOpen(undefined)} onDone={finish} />
+      {open !== undefined && 'send' in open && (
+        <BulkDialog act={open} selection={selection} onClose={close} onDone={finishEach} />
       )}
+      {open !== undefined &&
+        'dialog' in open &&
+        open.dialog([...selection.values()], close, (message, left) =>
+          finish(message, (key) => left.has(key)),
+        )}
     </>
   );
 }

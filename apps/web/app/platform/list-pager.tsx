@@ -9,6 +9,8 @@ interface Props {
   total: number;
   /** Highest number of pages that the API serves. */
   most?: number;
+  /** Size that page links name, because it is not the default. */
+  sizeInAddress?: string;
   /** Accessible name; default: "Pages". */
   label?: string;
   /** Address of a page, counted from 1. Default: the present address with another `page`. */
@@ -16,14 +18,29 @@ interface Props {
 }
 
 /** Page links of a list. */
-export function ListPager({ page, size, total, most = Number.POSITIVE_INFINITY, label, hrefOf }: Props) {
+export function ListPager({
+  page,
+  size,
+  total,
+  most = Number.POSITIVE_INFINITY,
+  label,
+  sizeInAddress,
+  hrefOf,
+}: Props) {
   const say = useSay();
   const hrefWith = useListHref();
   return (
     <Pager
       current={page + 1}
       count={Math.min(Math.ceil(total / size), most)}
-      hrefOf={hrefOf ?? ((next) => hrefWith({ page: next === 1 ? undefined : String(next) }))}
+      hrefOf={
+        hrefOf ??
+        ((next) =>
+          hrefWith({
+            page: next === 1 ? undefined : String(next),
+            ...(sizeInAddress !== undefined && { size: sizeInAddress }),
+          }))
+      }
       labels={{
         navigation: label ?? say('ui.pages'),
         previous: say('ui.pages.previous'),

@@ -5,13 +5,21 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import styles from './table.module.css';
 
+interface SortLink {
+  header: ReactNode;
+  href: string;
+  direction: 'ascending' | 'descending' | undefined;
+}
+
 export type TableColumn<Row> = {
   key: string;
   header: ReactNode;
   /** Name of the value when rows are lists; default: the heading. */
   term?: ReactNode;
   /** The heading links to the rows in this order; `direction` is set while the rows have it. */
-  sort?: { href: string; direction: 'ascending' | 'descending' | undefined } | undefined;
+  sort?: Omit<SortLink, 'header'> | undefined;
+  /** Further orders of the column, each with its own heading. */
+  alsoSort?: readonly SortLink[] | undefined;
   /** The heading contains a control and stays visible when rows are lists; a sortable heading always does. */
   keepsHeading?: boolean | undefined;
   cell: (row: Row) => ReactNode;
@@ -33,17 +41,30 @@ type TableProps<Row> = {
   empty?: ReactNode;
 };
 
-function Heading<Row>({ header, sort }: Pick<TableColumn<Row>, 'header' | 'sort'>) {
-  if (sort === undefined) return header;
+function SortedHeading({ header, href, direction }: SortLink) {
   return (
-    <Link className={styles.sort} href={sort.href}>
+    <Link className={classNames(styles.sort, direction && styles.sorted)} href={href}>
       {header}
-      {sort.direction && (
-        <Icon name={sort.direction === 'ascending' ? 'chevronUp' : 'chevronDown'} sizePx={16} />
-      )}
+      {direction && <Icon name={direction === 'ascending' ? 'chevronUp' : 'chevronDown'} sizePx={16} />}
     </Link>
   );
 }
+
+function Heading<Row>({ column: { header, sort, alsoSort = [] } }: { column: TableColumn<Row> }) {
+  if (sort === undefined && alsoSort.length === 0) return header;
+  return (
+    <span className={styles.sorts}>
+      {sort === undefined ? header : <SortedHeading header={header} {...sort} />}
+      {alsoSort.map((one) => (
+        <SortedHeading key={one.href} {...one} />
+      ))}
+    </span>
+  );
+}
+
+/** Direction of the order that the rows have, if it is one of the column. */
+const directionOf = <Row,>({ sort, alsoSort = [] }: TableColumn<Row>) =>
+  [sort, ...alsoSort].find((one) => one?.direction)?.direction;
 
 /**
  * A table with rules between rows. In a narrow container every row becomes a list of terms and values;
@@ -61,13 +82,13 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
                 key={column.key}
                 scope="col"
                 role="columnheader"
-                aria-sort={column.sort?.direction}
+                aria-sort={directionOf(column)}
                 className={classNames(
                   column.numeric && styles.numeric,
-                  (column.sort || column.keepsHeading) && styles.kept,
+                  (column.sort || column.alsoSort || column.keepsHeading) && styles.kept,
                 )}
               >
-                <Heading header={column.header} sort={column.sort} />
+                <Heading column={column} />
               </th>
             ))}
           </tr>

@@ -268,6 +268,9 @@ export default {
   'accounts.audit.account.disabled': 'Account closed',
   'accounts.audit.account.enabled': 'Account opened again',
   'accounts.audit.account.invitation-accepted': 'Staff invitation accepted',
+  'accounts.audit.staff-view.shared': 'Shared a view of a list',
+  'accounts.audit.staff-view.removed': 'Removed a shared view of a list',
+  'accounts.audit.staff-view.taken': 'Adopted a view of a list',
   'accounts.audit.staff-invitation.sent': 'Staff invited',
   'accounts.audit.staff-invitation.sent-again': 'Staff invitation sent again',
   'accounts.audit.staff-invitation.withdrawn': 'Staff invitation withdrawn',
@@ -282,6 +285,7 @@ export default {
   'accounts.audit-subject.account': 'Account',
   'accounts.audit-subject.audit': 'Audit log',
   'accounts.audit-subject.role': 'Role',
+  'accounts.audit-subject.staff-view': 'View of a list',
   'accounts.audit-subject.staff-invitation': 'Staff invitation',
   'accounts.audit-subject.session': 'Session',
 } satisfies Record<keyof typeof ko, string>;

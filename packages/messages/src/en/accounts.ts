@@ -190,6 +190,11 @@ export default {
     'This invitation was accepted or withdrawn already. Load the list again to see it.',
   'accounts.invitation.roleMissing':
     'The role of this invitation no longer exists. Withdraw it and invite anew with another role.',
+  'accounts.view.none': 'There is no such view.',
+  'accounts.view.noList': 'You may not open this list.',
+  'accounts.view.tooMany': 'You can save 100 views. Please remove some first.',
+  'accounts.view.hasOwner': 'Somebody else looks after this view.',
+  'accounts.view.sameName': 'You have a view of this name. Please remove it first.',
   'accounts.invitation.none': 'There is no such invitation. Please load the list again.',
   'accounts.invited.title': 'Invitation to a staff account',
   'accounts.invited.lead': 'Choose a name and a password: your account is made, and you are signed in.',

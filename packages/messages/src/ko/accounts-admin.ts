@@ -258,6 +258,9 @@ export default {
   'accounts.audit.account.disabled': '계정 중지',
   'accounts.audit.account.enabled': '계정 중지 해제',
   'accounts.audit.account.invitation-accepted': '운영진 초대 수락',
+  'accounts.audit.staff-view.shared': '목록 보기 공유',
+  'accounts.audit.staff-view.removed': '공유한 목록 보기 삭제',
+  'accounts.audit.staff-view.taken': '목록 보기 넘겨받기',
   'accounts.audit.staff-invitation.sent': '운영진 초대',
   'accounts.audit.staff-invitation.sent-again': '운영진 초대 다시 보내기',
   'accounts.audit.staff-invitation.withdrawn': '운영진 초대 취소',
@@ -272,6 +275,7 @@ export default {
   'accounts.audit-subject.account': '회원',
   'accounts.audit-subject.audit': '감사 기록',
   'accounts.audit-subject.role': '역할',
+  'accounts.audit-subject.staff-view': '목록 보기',
   'accounts.audit-subject.staff-invitation': '운영진 초대',
   'accounts.audit-subject.session': '로그인',
 };

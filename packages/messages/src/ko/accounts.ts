@@ -181,6 +181,11 @@ export default {
   'accounts.invitation.answered': '이미 수락했거나 취소된 초대입니다. 목록을 다시 열어 확인해 주세요.',
   'accounts.invitation.roleMissing':
     '초대할 때 정한 역할이 지금은 없습니다. 초대를 취소하고 다른 역할로 새로 초대해 주세요.',
+  'accounts.view.none': '보기를 찾을 수 없습니다.',
+  'accounts.view.noList': '이 목록을 열 권한이 없습니다.',
+  'accounts.view.tooMany': '보기는 100개까지 저장할 수 있습니다. 쓰지 않는 보기를 삭제해 주세요.',
+  'accounts.view.hasOwner': '이 보기는 다른 분이 관리하고 있습니다.',
+  'accounts.view.sameName': '같은 이름의 내 보기가 있습니다. 먼저 그 보기를 삭제해 주세요.',
   'accounts.invitation.none': '없는 초대입니다. 목록을 다시 열어 확인해 주세요.',
   'accounts.invited.title': '운영진 계정 초대',
   'accounts.invited.lead': '이름과 비밀번호를 정하면 계정이 만들어지고 바로 로그인됩니다.',

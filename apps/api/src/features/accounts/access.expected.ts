@@ -8,6 +8,7 @@ const wrong = { password: 'wrong1!pw' };
 const viewing = ofStaff('SECRETARIAT', 'ADMIN');
 const managing = ofStaff('SECRETARIAT', 'ADMIN');
 const roles = ofStaff('ADMIN');
+const staff = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
 const settings = ofStaff('SECRETARIAT', 'ADMIN');
 const audit = ofStaff('ADMIN');
 const everyone = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
@@ -68,6 +69,12 @@ export const expected: readonly AccessRow[] = [
   roles(contract.inviteStaff),
   roles(contract.sendStaffInvitation),
   roles(contract.withdrawStaffInvitation),
+  staff(contract.listStaffViews),
+  staff(contract.saveStaffView, () => ({
+    body: { list: '/api/admin/account', name: '예시', query: '', isShared: false },
+  })),
+  staff(contract.removeStaffView),
+  staff(contract.takeStaffView),
   viewing(contract.listRoles),
   roles(contract.createRole),
   roles(contract.changeRole, () => ({ body: { reason } })),

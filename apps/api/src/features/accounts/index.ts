@@ -8,6 +8,7 @@ import { accountTasks } from './accounts.tasks.ts';
 import { registerInvitationAdminRoutes } from './invitations/invitations.admin.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerSignInRoutes } from './sessions/sign-in.routes.ts';
+import { registerStaffViewRoutes } from './views/staff-views.admin.routes.ts';
 
 export { namedPresentAccount } from './accounts/accounts.access.ts';
 export { accountMails } from './accounts/accounts.mails.ts';
@@ -49,6 +50,7 @@ export const accounts: Feature = {
     registerAccountAdminRoutes(app);
     registerInvitationRoutes(app);
     registerInvitationAdminRoutes(app);
+    registerStaffViewRoutes(app);
   },
   workers: accountWorkers,
   startsWith: {

@@ -24,6 +24,8 @@ const deskSeen = {
 };
 const ofFinance = ofStaff('FINANCE', 'ADMIN');
 
+const unknownId = '01890000-0000-7000-8000-000000000009';
+
 export const expected: readonly AccessRow[] = [
   open(contract.createDraft, (things) => ({
     params: edition(things),
@@ -121,6 +123,7 @@ export const expected: readonly AccessRow[] = [
 
   viewing(contract.searchRegistrations),
   viewing(contract.exportRegistrations),
+  viewing(contract.exportRegistrationSheet),
   viewing(contract.viewRegistration),
   managing(contract.revealRegistration, withReason),
   managing(contract.editRegistration, () => ({
@@ -128,6 +131,15 @@ export const expected: readonly AccessRow[] = [
   })),
   managing(contract.mailRegistrant, () => ({ body: { mail: 'confirmed' } })),
   managing(contract.noteRegistration, () => ({ body: { text: '예시 메모' } })),
+  managing(contract.tagRegistration, () => ({ body: { tag: '예시' } })),
+  managing(contract.untagRegistration, () => ({ body: { tag: '예시' } })),
+  managing(contract.previewRegistrationAct, () => ({
+    body: { act: { kind: 'tag', tag: '예시' }, ids: [unknownId] },
+  })),
+  managing(contract.startRegistrationAct, () => ({
+    body: { id: unknownId, act: { kind: 'tag', tag: '예시' }, rows: [] },
+  })),
+  managing(contract.listRegistrationActs),
   managing(contract.cancelRegistration, withReason),
   viewing(contract.getDeskFees, (things) => ({ params: edition(things) })),
   managing(contract.registerByHand, (things) => ({

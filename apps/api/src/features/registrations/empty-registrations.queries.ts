@@ -94,6 +94,7 @@ export async function deleteDependents(trx: Trx, ids: readonly string[]): Promis
   for (const table of [
     'registration_consents',
     'registration_notes',
+    'registration_tags',
     'registration_links',
     'registration_passes',
     'registrant_sessions',

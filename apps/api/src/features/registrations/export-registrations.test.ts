@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { exportRegistrations, type Sendable, type SentTo, searchRegistrations } from '@airway/contract';
+import {
+  exportRegistrationSheet,
+  exportRegistrations,
+  type Sendable,
+  type SentTo,
+  searchRegistrations,
+} from '@airway/contract';
 import { sql } from 'kysely';
 import { textOf } from '../../../test/answer.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
@@ -9,6 +15,7 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
+import { countRows, readSheet } from '../../../test/spreadsheets.ts';
 
 let api: TestApi<'demo'>;
 const tokens: Record<string, string> = {};
@@ -79,6 +86,61 @@ test('that it was taken is kept, with filters, number and reason, and only for w
   assert.equal((await take({ reason: ' ' })).refusal.fields?.reason, 'required');
 });
 
+test('a file has the chosen columns in their order, and the rows in the order of the list', async () => {
+  const { status, data } = await take({
+    query: 'exportee',
+    columns: ['badgeName', 'name', 'state'],
+    sort: 'userName,DESC',
+  });
+  assert.equal(status, 200);
+  const [heads, ...lines] = await linesOf(data);
+  assert.equal(heads, '이름표,성명,상태');
+  assert.deepEqual(
+    lines.map((line) => line.split(',')[1]),
+    ['다라', '가나'],
+  );
+  for (const columns of [[], ['name', 'name'], ['password']])
+    assert.equal((await take({ columns: columns as never })).status, 400, columns.join());
+});
+
+const takeSheet = (body: Partial<SentTo<typeof exportRegistrationSheet>['body']>, role = 'SECRETARIAT') =>
+  api.call(exportRegistrationSheet, { body: { reason, ...body } }, { token: tokens[role] ?? '' });
+
+test('a spreadsheet has amounts as numbers and times as dates in Seoul, and text that is no formula', async () => {
+  const { db } = api.services.database;
+  const { data: registered } = await registerBy(
+    api,
+    koreanForm({ familyName: 'Sheeted', name: '마바', department: '=1+1' }),
+  );
+  const { id } = registered.registration;
+  await sql`insert into payments (id, registration_id, edition_id, registration_number, order_number, status_key,
+        device, locale, audience, gateway, site_code, amount_minor, currency, period, phase, tno, created_at,
+        completed_at)
+      select gen_random_uuid(), id, edition_id, number, 'SHEETED1', 'sheeted', 'pc', 'ko', 'korean', 'sandbox', 'T0000',
+        12345, 'USD', 'early', 'paid', 'T1', now(), now()
+      from registrations where id = ${id}`.execute(db);
+  const { status, data } = await takeSheet({
+    query: 'sheeted',
+    columns: ['department', 'paidUsd', 'paidKrw', 'paidAt', 'createdAt'],
+  });
+  assert.equal(status, 200);
+  assert.match(data.name, /^registrations-\d{4}-\d\d-\d\d\.xlsx$/);
+  const { rows, cell } = await readSheet(data);
+  assert.deepEqual(rows[0], ['부서·진료과', '결제 금액 (달러)', '결제 금액 (원)', '결제 일시', '신청 일시']);
+  assert.deepEqual([cell('A2')?.v, cell('A2')?.f, cell('A2')?.t], ['=1+1', undefined, 's']);
+  assert.deepEqual([cell('B2')?.v, cell('B2')?.t, cell('C2')?.v], [123.45, 'n', undefined]);
+  assert.match(String(cell('D2')?.w), /^2025-10-1\d \d\d:\d\d$/);
+  assert.equal(cell('E2')?.t, 'n');
+  const entry = (await auditEntries(api.ctx(), { action: 'registrations.exported' })).at(-1);
+  assert.deepEqual(JSON.parse(entry?.details ?? ''), {
+    query: 'sheeted',
+    columns: ['department', 'paidUsd', 'paidKrw', 'paidAt', 'createdAt'],
+    format: 'xlsx',
+    count: 1,
+  });
+  assert.equal((await takeSheet({}, 'FINANCE')).status, 403);
+});
+
 test('a large file is read in batches, and holds no connection while it waits for its reader', async () => {
   const { editionId } = api.signIns;
   const { db } = api.services.database;
@@ -97,6 +159,7 @@ test('a large file is read in batches, and holds no connection while it waits fo
 
   const lines = await linesOf((await take({ country: 'abroad' })).data);
   assert.deepEqual([lines.length, new Set(lines).size], [known + 3000, known + 3000]);
+  assert.equal(await countRows((await takeSheet({ country: 'abroad' })).data), known + 3000);
 
   const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
   const left = new AbortController();

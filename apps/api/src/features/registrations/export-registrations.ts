@@ -1,174 +1,164 @@
 import type * as contract from '@airway/contract';
 import {
   currencyExponent,
-  type dietaryNeeds,
   type Money,
   type ReceivedBy,
+  registrationColumns,
   type Sendable,
 } from '@airway/contract';
-import type { MessageId } from '@airway/messages';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { csvFile } from '../../platform/csv.ts';
-import { batchesOf } from '../../platform/listing.ts';
-import { clockInZone } from '../../platform/zones.ts';
+import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
+import { clockInZone, dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { pickText } from '../editions/index.ts';
+import { type ExportedCell, type ExportedRegistration, exportColumns } from './export-columns.ts';
 import { describeExtraAnswers, findKnownQuestions } from './extra-answers.ts';
-import { countFound, type RegistrationFilter, selectFoundAfter } from './find-registrations.queries.ts';
+import { selectFoundIds, selectFoundRows } from './find-registrations.queries.ts';
 import { filterFor } from './find-registrations.ts';
 import { entryOf, type ListedEdition, listedEdition } from './registration-entries.ts';
+import { selectTags } from './registration-tags.queries.ts';
 
-type DietaryNeed = (typeof dietaryNeeds)[number];
-type Row = Awaited<ReturnType<typeof selectFoundAfter>>[number];
+type Body = ReceivedBy<typeof contract.exportRegistrations>['body'];
 
-/** Formats an amount that a spreadsheet can add up: won, or dollars with cents. */
-const amountText = ({ amountMinor, currency }: Money) =>
-  (amountMinor / 10 ** currencyExponent[currency]).toFixed(currencyExponent[currency]);
+/** Columns of an export that names none. */
+const usualColumns = registrationColumns.filter(
+  (column) => column !== 'badgeName' && column !== 'paidKrw' && column !== 'paidUsd' && column !== 'tags',
+);
 
-const columns = [
-  'registrations.fact.number',
-  'registrations.fact.state',
-  'registrations.field.name',
-  'registrations.field.familyName',
-  'registrations.field.givenName',
-  'registrations.field.affiliationKo',
-  'registrations.field.affiliationEn',
-  'registrations.field.department',
-  'registrations.field.country',
-  'registrations.field.email',
-  'registrations.field.phone',
-  'registrations.field.licenceNumber',
-  'registrations.fact.category',
-  'registrations.fact.attendance',
-  'registrations.fact.options',
-  'registrations.fact.discount',
-  'registrations.admin.period',
-  'registrations.admin.payment',
-  'registrations.fact.paid',
-  'registrations.admin.currency',
-  'registrations.fact.paidAt',
-  'registrations.field.wantsCredits',
-  'registrations.field.dietaryNeed',
-  'registrations.field.dietaryNote',
-  'registrations.fact.createdAt',
-] as const satisfies readonly MessageId[];
-
-/** Builds one row, keyed by the messages of its column headings. */
-function lineOf(
-  ctx: Context,
-  row: Row,
-  parts: Parameters<typeof entryOf>[1],
-  edition: ListedEdition,
-): Record<(typeof columns)[number], string> {
-  const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
-  const { charge, ...entry } = entryOf(row, parts, edition);
-  const at = (instant: string | null | undefined) =>
-    instant == null ? '' : clockInZone(new Date(instant), edition.timeZone);
-  return {
-    'registrations.fact.number': entry.registrationNumber,
-    'registrations.fact.state': say(`registrations.state.${entry.state}`),
-    'registrations.field.name': row.name ?? '',
-    'registrations.field.familyName': row.family_name,
-    'registrations.field.givenName': row.given_name,
-    'registrations.field.affiliationKo': row.affiliation_ko ?? '',
-    'registrations.field.affiliationEn': row.affiliation_en,
-    'registrations.field.department': row.department,
-    'registrations.field.country': row.country,
-    'registrations.field.email': row.email,
-    'registrations.field.phone': row.phone,
-    'registrations.field.licenceNumber': row.licence_number ?? '',
-    'registrations.fact.category': entry.categoryName[ctx.locale] ?? entry.categoryCode,
-    'registrations.fact.attendance': say(`ui.attendance.${entry.attendance}`),
-    'registrations.fact.options': entry.options
-      .map(({ name, code, person }) => [name[ctx.locale] ?? code, person].filter(Boolean).join(': '))
-      .join('; '),
-    'registrations.fact.discount': entry.discountCode ?? '',
-    'registrations.admin.period': charge === null ? '' : say(`editions.fees.period.${charge.period}`),
-    'registrations.admin.payment': charge === null ? '' : say(`payments.admin.phase.${charge.phase}`),
-    'registrations.fact.paid': charge === null ? '' : amountText(charge.amount),
-    'registrations.admin.currency': charge?.amount.currency ?? '',
-    'registrations.fact.paidAt': at(charge?.paidAt),
-    'registrations.field.wantsCredits': row.wants_credits ? 'Y' : '',
-    'registrations.field.dietaryNeed': say(`registrations.options.${row.dietary_need as DietaryNeed}`),
-    'registrations.field.dietaryNote': row.dietary_note,
-    'registrations.fact.createdAt': at(entry.createdAt),
-  };
+/** A column with its heading in the reader's language. */
+interface Column extends XlsxColumn {
+  cell: (one: ExportedRegistration & { extra: ReadonlyMap<string, string> }) => ExportedCell;
 }
 
-/** Cells of the questions of the edition. A choice is in the reader's language. */
-async function extraCells(
+/** Returns the columns of an export: the extra answers are one for each question. */
+async function columnsOf(
   ctx: Context,
-  edition: ListedEdition,
-  rows: readonly Row[],
-  ids: readonly string[],
-) {
-  if (ids.length === 0) return () => [];
-  const answers = await describeExtraAnswers(
-    ctx,
-    edition.id,
-    rows.map(({ id }) => id),
-  );
-  return (row: Row) =>
-    ids.map((id) => {
-      const answer = answers.get(row.id)?.find(({ questionId }) => questionId === id);
-      return (answer?.words ?? []).map((words) => pickText(words, ctx.locale)).join('; ');
-    });
+  editionId: string,
+  { columns = usualColumns }: Body,
+): Promise<Column[]> {
+  const questions = columns.includes('extra') ? await findKnownQuestions(ctx, editionId) : [];
+  return columns.flatMap((name): Column[] => {
+    if (name === 'extra')
+      return questions.map(({ id, text }) => ({
+        head: pickText(text, ctx.locale),
+        width: 28,
+        holds: 'text',
+        cell: ({ extra }) => extra.get(id) ?? null,
+      }));
+    const { head, cell, ...column } = exportColumns[name];
+    return [
+      {
+        ...column,
+        head: ctx.services.translate(ctx.locale, head),
+        cell: (one) => cell(one, ctx),
+      },
+    ];
+  });
 }
 
-async function* linesOf(
+/** Returns the extra answers of registrations in the reader's language, by question. */
+async function extraOf(ctx: Context, edition: ListedEdition, ids: readonly string[]) {
+  const answers = await describeExtraAnswers(ctx, edition.id, ids);
+  return (id: string) =>
+    new Map(
+      (answers.get(id) ?? []).map(({ questionId, words }) => [
+        questionId,
+        words.map((word) => pickText(word, ctx.locale)).join('; '),
+      ]),
+    );
+}
+
+const batchSize = 500;
+
+/** Reads the registrations some hundred at a time. Each batch is read when the one before is used. */
+async function* cellsOf(
   ctx: Context,
-  filter: RegistrationFilter,
   edition: ListedEdition,
-  questionIds: readonly string[],
-) {
-  const batches = batchesOf<Row>((after, limit) =>
-    selectFoundAfter(ctx.db, filter, { after: after?.id, limit }),
-  );
-  for await (const rows of batches) {
-    const ids = rows.map(({ id }) => id);
+  found: readonly string[],
+  columns: readonly Column[],
+): AsyncGenerator<ExportedCell[][]> {
+  for (let first = 0; first < found.length; first += batchSize) {
+    const ids = found.slice(first, first + batchSize);
+    const rows = await selectFoundRows(ctx.db, edition.id, ids);
     const lines = Map.groupBy(await edition.linesOf(ids), (line) => line.registration_id);
     const codes = await edition.codesOf(ids);
-    const extraOf = await extraCells(ctx, edition, rows, questionIds);
+    const extra = await extraOf(ctx, edition, ids);
+    const tags = Map.groupBy(await selectTags(ctx.db, ids), (tag) => tag.registration_id);
     yield rows.map((row) => {
-      const line = lineOf(ctx, row, { lines: lines.get(row.id) ?? [], codes }, edition);
-      return [...columns.map((id) => line[id]), ...extraOf(row)];
+      const entry = entryOf(row, { lines: lines.get(row.id) ?? [], codes }, edition);
+      const own = (tags.get(row.id) ?? []).map(({ tag }) => tag);
+      const one = { row, entry, tags: own, extra: extra(row.id) };
+      return columns.map(({ cell }) => cell(one));
     });
   }
 }
 
-/**
- * Exports the filtered registrations with personal data, in the reader's language. Before the file begins, writes an
- * audit entry with the reason.
- * @throws NOT_FOUND – no such edition
- */
-export async function exportRegistrations(
-  ctx: Context,
-  { reason, ...filters }: ReceivedBy<typeof contract.exportRegistrations>['body'],
-): Promise<Sendable> {
+/** Finds the registrations to export, and writes an audit entry with the reason before the file begins. */
+async function beginExport(ctx: Context, body: Body, format?: 'xlsx') {
+  const { reason, columns: chosen, sort, ...filters } = body;
   const edition = await listedEdition(ctx, filters.editionId);
-  const filter = filterFor(ctx, edition.id, filters);
-  const counted = await countFound(ctx.db, filter);
+  const found = await selectFoundIds(ctx.db, filterFor(ctx, edition.id, filters), sort);
   await recordAuditAlone(ctx, {
     action: 'registrations.exported',
     subjectType: 'edition',
     subjectId: edition.id,
     reason,
-    details: { ...filters, count: counted.reduce((sum, { count }) => sum + count, 0) },
+    details: {
+      ...filters,
+      ...(chosen && { columns: chosen }),
+      ...(format && { format }),
+      count: found.length,
+    },
   });
-  const questions = await findKnownQuestions(ctx, edition.id);
-  const heads = [
-    ...columns.map((id) => ctx.services.translate(ctx.locale, id)),
-    ...questions.map(({ text }) => pickText(text, ctx.locale)),
-  ];
-  const name = `registrations-${ctx.now.toISOString().slice(0, 10)}.csv`;
+  const columns = await columnsOf(ctx, edition.id, body);
+  return { edition, columns, rows: cellsOf(ctx, edition, found, columns) };
+}
+
+type Rows = AsyncIterable<ExportedCell[][]>;
+
+/** Returns an amount in won, or in dollars. */
+const unitsOf = ({ amountMinor, currency }: Money) => amountMinor / 10 ** currencyExponent[currency];
+
+/** Converts a cell to the text of a CSV file. Dollars have their cents, so that a spreadsheet can add them up. */
+function csvCell(cell: ExportedCell, timeZone: string): string {
+  if (cell === null || typeof cell === 'string') return cell ?? '';
+  return cell instanceof Date
+    ? clockInZone(cell, timeZone)
+    : unitsOf(cell).toFixed(currencyExponent[cell.currency]);
+}
+
+const sheetCell = (cell: ExportedCell) =>
+  cell === null || typeof cell === 'string' || cell instanceof Date ? cell : unitsOf(cell);
+
+async function* converted<Converted>(rows: Rows, convert: (cell: ExportedCell) => Converted) {
+  for await (const batch of rows) yield batch.map((row) => row.map(convert));
+}
+
+/**
+ * Exports the filtered registrations with personal data as CSV, in the reader's language. Before the file begins,
+ * writes an audit entry with the reason.
+ * @throws NOT_FOUND – no such edition
+ */
+export async function exportRegistrations(ctx: Context, body: Body): Promise<Sendable> {
+  const { edition, columns, rows } = await beginExport(ctx, body);
   return csvFile(
-    name,
-    heads,
-    linesOf(
-      ctx,
-      filter,
-      edition,
-      questions.map(({ id }) => id),
-    ),
+    `registrations-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    columns.map(({ head }) => head),
+    converted(rows, (cell) => csvCell(cell, edition.timeZone)),
+  );
+}
+
+/**
+ * Exports the filtered registrations with personal data as a spreadsheet: amounts are numbers, times are dates in
+ * Seoul. Before the file begins, writes an audit entry with the reason.
+ * @throws NOT_FOUND – no such edition
+ */
+export async function exportRegistrationSheet(ctx: Context, body: Body): Promise<Sendable> {
+  const { columns, rows } = await beginExport(ctx, body, 'xlsx');
+  return xlsxFile(
+    `registrations-${dayInZone(ctx.now, staffTimeZone)}.xlsx`,
+    { name: ctx.services.translate(ctx.locale, 'registrations.screen.registrations'), columns },
+    converted(rows, sheetCell),
   );
 }

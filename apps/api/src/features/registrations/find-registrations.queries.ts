@@ -1,7 +1,13 @@
 import type { ReceivedBy, searchRegistrations } from '@airway/contract';
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { countFound as countUpTo, definedFields, idsOnPage, matches } from '../../platform/listing.ts';
+import {
+  countFound as countUpTo,
+  definedFields,
+  idsOnPage,
+  matches,
+  orderedIds,
+} from '../../platform/listing.ts';
 import { latestPaymentsOf } from '../payments/index.ts';
 
 type Query = ReceivedBy<typeof searchRegistrations>['query'];
@@ -36,6 +42,26 @@ const isCharged = sql<boolean>`(payment.tno is not null or coalesce(payment.phas
 /** Equal to the expression of the index for sorting. */
 const sortName = sql<string>`lower(coalesce(registrations.name,
   registrations.family_name || ' ' || registrations.given_name))`;
+
+/** Equal to the expression of the index for sorting. */
+const sortAffiliation = sql<string>`lower(coalesce(registrations.affiliation_ko, registrations.affiliation_en))`;
+
+/** Columns of the orders of a list. Equal rows are sorted by id. */
+const sortColumns = {
+  createdAt: 'registrations.created_at',
+  userName: sortName,
+  affiliation: sortAffiliation,
+  country: 'registrations.country',
+  category: 'category.code',
+  attendance: 'registrations.attendance',
+  state: sql`case ${publicState} when 'waiting' then 1 when 'completed' then 2 when 'failed' then 3 else 4 end`,
+  // A whole number of won, then cents. Free registrations have no charge.
+  amount: {
+    lastIfNull: sql`case when ${isCharged}
+      then amount_minor + case currency when 'KRW' then 0 else 1000000000000000 end end`,
+  },
+  paidAt: { lastIfNull: sql`case when payment.phase = 'paid' then payment.completed_at end` },
+} as const;
 
 /** A left join, though every row has a category: the planner can then drop an unused join. */
 const registrationsOf = (db: Db, editionId: string, ids?: readonly string[]) =>
@@ -77,7 +103,7 @@ const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
 /** Selects all matching registrations, unordered. */
 const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilter) => {
   const keys = searchesAll ? 'registrations.keys' : 'registrations.name_keys';
-  const { state, seat, option, country, period, credits } = filter;
+  const { state, seat, option, country, period, credits, tag } = filter;
   return registrationsOf(db, editionId)
     .where((of) => matches(of, filter.query, keys, 'registrations.keys'))
     .where((of) =>
@@ -98,6 +124,15 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
           .where('line.cancelled_at', 'is', null),
       ),
     )
+    .$if(tag !== undefined, (of) =>
+      of.where('registrations.id', 'in', (tags) =>
+        tags
+          .selectFrom('registration_tags')
+          .select('registration_id')
+          .where('registration_tags.edition_id', '=', editionId)
+          .where('registration_tags.tag', '=', tag as string),
+      ),
+    )
     .$if(country !== undefined, (of) =>
       of.where('registrations.country', country === 'korea' ? '=' : '<>', 'KR'),
     )
@@ -108,6 +143,9 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
 /** Counts the registrations of an edition that lost their seat, as the filter `seat` finds them. */
 export const countReleased = (db: Db, editionId: string): Promise<number> =>
   countUpTo(db, db.selectFrom('registrations').where('edition_id', '=', editionId).where(isReleased));
+/** Selects registrations with the columns of lists, unordered. */
+export const selectRowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
+  rowsOf(db, editionId, ids).execute();
 
 /** Selects one registration with the columns of lists. */
 export const selectFound = (db: Db, editionId: string, id: string) =>
@@ -120,35 +158,26 @@ export async function selectRegistrationPage(
   filter: RegistrationFilter,
   place: Pick<Query, 'page' | 'size' | 'sort'>,
 ): Promise<FoundRow[]> {
-  const columns = {
-    createdAt: 'registrations.created_at',
-    userName: sortName,
-    category: 'category.code',
-  } as const;
-  const page = await idsOnPage(foundBy(db, filter), place, columns, 'registrations.id').execute();
+  const page = await idsOnPage(foundBy(db, filter), place, sortColumns, 'registrations.id').execute();
   const ids = page.map(({ id }) => id);
-  const rows = await rowsOf(db, filter.editionId, ids).execute();
+  const rows = await selectRowsOf(db, filter.editionId, ids);
   const known = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Selects the next matches with all answers, in the order of creation. */
-export async function selectFoundAfter(
+/** Selects the ids of all matches in order. */
+export const selectFoundIds = async (
   db: Db,
   filter: RegistrationFilter,
-  { after, limit }: { after: string | undefined; limit: number },
-) {
-  const next = await foundBy(db, filter)
-    .select('registrations.id')
-    .$if(after !== undefined, (rest) => rest.where('registrations.id', '>', after as string))
-    .orderBy('registrations.id')
-    .limit(limit)
-    .execute();
-  return rowsOf(
-    db,
-    filter.editionId,
-    next.map(({ id }) => id),
-  )
+  sort: Query['sort'],
+): Promise<string[]> =>
+  (await orderedIds(foundBy(db, filter), sort, sortColumns, 'registrations.id').execute()).map(
+    ({ id }) => id,
+  );
+
+/** Selects registrations with all answers, in the order of the ids. */
+export async function selectFoundRows(db: Db, editionId: string, ids: readonly string[]) {
+  const rows = await rowsOf(db, editionId, ids)
     .select([
       'registrations.email',
       'registrations.phone',
@@ -157,8 +186,9 @@ export async function selectFoundAfter(
       'registrations.dietary_need',
       'registrations.dietary_note',
     ])
-    .orderBy('registrations.id')
     .execute();
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
 /** Counts matches and sums the money at the gateway, by state, category and currency (null: no money). */

@@ -176,6 +176,33 @@ describe('the list of an edition', () => {
     assert.equal((await list({ query: given, size: '1' })).total, 4);
   });
 
+  test('is sorted by each of its columns both ways, with empty values last', async () => {
+    const names = async (sort: string) =>
+      (await list({ query: given, sort })).content.map(({ badgeName }) => badgeName.at(-1)).join('');
+    // B paid in won before C paid in dollars; A is not paid, D is free.
+    for (const [field, ascending, descending] of [
+      ['state', 'ABCD', 'DCBA'],
+      ['amount', 'BCAD', 'CBDA'],
+      ['paidAt', 'BCAD', 'CBDA'],
+      ['country', 'CABD', 'DBAC'],
+      ['attendance', 'ABCD', 'DCBA'],
+    ] as const) {
+      assert.equal(await names(`${field},ASC`), ascending, field);
+      assert.equal(await names(`${field},DESC`), descending, field);
+    }
+    const affiliations = async (sort: string) =>
+      (await list({ query: given, sort })).content.map(({ affiliation }) => affiliation);
+    const ascending = await affiliations('affiliation,ASC');
+    assert.notDeepEqual(ascending, await affiliations('affiliation,DESC'));
+    assert.deepEqual([...ascending].reverse(), await affiliations('affiliation,DESC'));
+  });
+
+  test('has two hundred rows on a page at most', async () => {
+    assert.equal((await list({ size: '200' })).content.length <= 200, true);
+    const refused = await api.call(searchRegistrations, { query: { size: '201' } }, { token: api.staff });
+    assert.deepEqual([refused.status, refused.refusal.fields?.size], [400, 'too_large']);
+  });
+
   test('shows a charge with its phase, and what is due today', async () => {
     const { content } = await list({ query: given, sort: 'createdAt,ASC' });
     assert.deepEqual(

@@ -11,6 +11,7 @@ import {
 } from './find-registrations.queries.ts';
 import { totalsOf } from './find-registrations.rules.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
+import { selectNewestNotes, selectTags, selectTagsOfEdition } from './registration-tags.queries.ts';
 
 /** Counts the codes of unpaid matches, with the rows of the codes. */
 async function findUnpaidCodes(ctx: Context, filter: RegistrationFilter) {
@@ -54,15 +55,31 @@ export async function searchRegistrations(
     findUnpaidCodes(ctx, filter),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [lines, codes] = await Promise.all([edition.linesOf(ids), edition.codesOf(ids)]);
+  const [lines, codes, tags, notes, allTags] = await Promise.all([
+    edition.linesOf(ids),
+    edition.codesOf(ids),
+    selectTags(ctx.db, ids),
+    selectNewestNotes(ctx.db, ids),
+    selectTagsOfEdition(ctx.db, edition.id),
+  ]);
+  const tagsOf = Map.groupBy(tags, ({ registration_id }) => registration_id);
+  const noteOf = new Map(notes.map((note) => [note.registration_id, note]));
   return {
-    content: rows.map((row) => entryOf(row, { lines, codes }, edition)),
+    content: rows.map((row) => {
+      const note = noteOf.get(row.id);
+      return {
+        ...entryOf(row, { lines, codes }, edition),
+        tags: (tagsOf.get(row.id) ?? []).map(({ tag }) => tag),
+        note: note ? { text: note.text, writtenAt: edition.shown(note.written_at), count: note.count } : null,
+      };
+    }),
     total: Math.min(
       maximumTotal,
       counted.reduce((sum, { count }) => sum + count, 0),
     ),
     categories: edition.categories,
     options: edition.options,
+    tags: allTags,
     totals: totalsOf(counted, { options: unpaidOptions, codes: unpaidCodes }, edition),
   };
 }

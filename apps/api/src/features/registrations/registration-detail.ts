@@ -16,6 +16,7 @@ import { answersOf, mailsToSend } from './registration-detail.rules.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { applyRefundTable } from './settle-cancellation.ts';
+import { findTags } from './tag-registration.ts';
 
 type DoneBy = RegistrationDetail['history'][number]['by'];
 type Consent = RegistrationDetail['consents'][number];
@@ -137,17 +138,19 @@ export async function describeForStaff(
   const edition = await listedEdition(ctx, row.edition_id);
   const { shown } = edition;
   const instant = (at: Date | null) => (at === null ? null : shown(at));
-  const [found, lines, codes, payment, payments, documents, notes, consents, changes] = await Promise.all([
-    selectFound(ctx.db, row.edition_id, id),
-    edition.linesOf([id]),
-    edition.codesOf([id]),
-    findLatestPayment(ctx, id),
-    paymentsOf(ctx, id, shown),
-    listDocuments(ctx, row, shown),
-    notesOf(ctx, id, shown),
-    consentsOf(ctx, id, shown),
-    selectChanges(ctx.db, id),
-  ]);
+  const [found, lines, codes, payment, payments, documents, notes, tags, consents, changes] =
+    await Promise.all([
+      selectFound(ctx.db, row.edition_id, id),
+      edition.linesOf([id]),
+      edition.codesOf([id]),
+      findLatestPayment(ctx, id),
+      paymentsOf(ctx, id, shown),
+      listDocuments(ctx, row, shown),
+      notesOf(ctx, id, shown),
+      findTags(ctx, row),
+      consentsOf(ctx, id, shown),
+      selectChanges(ctx.db, id),
+    ]);
   const subjectIds = [
     id,
     ...changes.map((change) => change.id),
@@ -187,6 +190,7 @@ export async function describeForStaff(
     payments,
     documents,
     mails,
+    ...tags,
     notes,
     history,
     mailsToSend: row.emptied_at === null ? mailsToSend(row.state, entry) : [],

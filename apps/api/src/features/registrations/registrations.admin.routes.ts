@@ -7,15 +7,18 @@ import { cancelRegistration } from './cancel-registration.ts';
 import * as cases from './decide-licence-case.ts';
 import { registerDeskRoutes } from './desk.routes.ts';
 import { editRegistration } from './edit-registration.ts';
-import { exportRegistrations } from './export-registrations.ts';
+import { exportRegistrationSheet, exportRegistrations } from './export-registrations.ts';
 import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.ts';
 import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
+import { previewRegistrationAct } from './preview-act.ts';
 import { refundRegistration } from './refund-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
 import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
+import { listRegistrationActs, startRegistrationAct } from './run-act.ts';
 import { getSeal, putSeal } from './seal.service.ts';
+import { tagRegistration, untagRegistration } from './tag-registration.ts';
 import { issueRegistrationDocument } from './take-document.ts';
 
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
@@ -36,6 +39,11 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     allow: { permission: 'REGISTRATION_Export' },
     limit: exporting,
     handler: ({ ctx, body }) => exportRegistrations(ctx, body),
+  });
+  addCall(app, contract.exportRegistrationSheet, {
+    allow: { permission: 'REGISTRATION_Export' },
+    limit: exporting,
+    handler: ({ ctx, body }) => exportRegistrationSheet(ctx, body),
   });
   addCall(app, contract.viewRegistration, {
     ...viewing,
@@ -61,6 +69,29 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...namedRegistrant,
     handler: ({ ctx, row, body }) => noteRegistration(ctx, row, body),
+  });
+  addCall(app, contract.tagRegistration, {
+    ...managing,
+    ...namedRegistrant,
+    handler: ({ ctx, row, body }) => tagRegistration(ctx, row, body),
+  });
+  addCall(app, contract.untagRegistration, {
+    ...managing,
+    ...namedRegistrant,
+    handler: ({ ctx, row, body }) => untagRegistration(ctx, row, body),
+  });
+  addCall(app, contract.previewRegistrationAct, {
+    ...managing,
+    handler: ({ ctx, body }) => previewRegistrationAct(ctx, body),
+  });
+  addCall(app, contract.startRegistrationAct, {
+    ...managing,
+    bodyLimitBytes: 2_000_000,
+    handler: ({ ctx, body }) => startRegistrationAct(ctx, body),
+  });
+  addCall(app, contract.listRegistrationActs, {
+    ...managing,
+    handler: ({ ctx }) => listRegistrationActs(ctx),
   });
   addCall(app, contract.cancelRegistration, {
     ...managing,

@@ -20,8 +20,10 @@ import { forgetNetworks } from './network-holds.ts';
 import { updateAccountsUnlinked } from './own-registrations.queries.ts';
 import { mailAboutRefund } from './refund-registration.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
+import { deleteOldActs } from './registration-acts.queries.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
+import { doActStep, registrationActStep } from './run-act.ts';
 
 const unlinkClosedAccounts = (ctx: Context) => updateAccountsUnlinked(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
@@ -32,6 +34,18 @@ export const registrationWorkers: readonly Worker[] = [
   refundReturned.runs({ ...hearing, expireInSeconds: 60 }, mailAboutRefund),
   bankAccountRequested.runs({ ...hearing, expireInSeconds: 60 }, mailAboutAccount),
   bankRefundTransferred.runs({ ...hearing, expireInSeconds: 60 }, mailAboutTransfer),
+  registrationActStep.runs(
+    { retryLimit: 10, retryDelaySeconds: 5, expireInSeconds: 600, heartbeatSeconds: 30 },
+    doActStep,
+  ),
+  {
+    name: 'registration-acts-forget',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '53 18 * * *',
+    run: (ctx) => deleteOldActs(ctx.db, new Date(ctx.now.getTime() - 30 * 86_400_000)),
+  },
   accountRetired.runs({ ...hearing, expireInSeconds: 300 }, unlinkClosedAccounts),
   {
     // A registration may have been linked at the moment when its account was closed.

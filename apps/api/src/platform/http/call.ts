@@ -45,6 +45,14 @@ export interface OutsideCall {
   answers: Record<number, { description: string; mediaType?: string }>;
 }
 
+/** A route with its call, if it has one. */
+export interface MountedRoute {
+  method: string;
+  url: string;
+  allow: Allow | undefined;
+  endpoint: Endpoint | undefined;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Allow;
@@ -61,7 +69,7 @@ declare module 'fastify' {
     services: Services;
     /** Creates the context of one request, with its actor if the audience needs one. */
     contextOf(request: FastifyRequest, allow: Allow): Promise<Context>;
-    mountedRoutes: readonly { method: string; url: string }[];
+    mountedRoutes: readonly MountedRoute[];
   }
 }
 

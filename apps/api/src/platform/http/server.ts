@@ -9,7 +9,7 @@ import { runAsKind } from '../../database/fair-shares.ts';
 import { shortenedAddress, visitorAddress } from '../addresses.ts';
 import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
-import { type Allow, isAllowed, refusalUntilDone } from './call.ts';
+import { type Allow, isAllowed, type MountedRoute, refusalUntilDone } from './call.ts';
 import { readJsonBodies } from './json-body.ts';
 import { addReadiness } from './readiness.ts';
 import { localeOf, registerRefusals } from './refusals.ts';
@@ -110,11 +110,17 @@ async function actorOf(
 
 /** Refuses routes that do not say who may call them, and lists all others. */
 function listRoutes(app: FastifyInstance): void {
-  const mountedRoutes: { method: string; url: string }[] = [];
+  const mountedRoutes: MountedRoute[] = [];
   app.decorate('mountedRoutes', mountedRoutes);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat())
-      if (method !== 'HEAD') mountedRoutes.push({ method, url: route.url });
+      if (method !== 'HEAD')
+        mountedRoutes.push({
+          method,
+          url: route.url,
+          allow: route.config?.allow,
+          endpoint: route.config?.endpoint,
+        });
     if (route.config?.allow === undefined)
       throw new Error(`${route.method} ${route.url} does not say who may call it (allow).`);
   });

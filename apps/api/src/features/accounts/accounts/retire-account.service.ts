@@ -16,6 +16,7 @@ import {
 import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
 import { updateSessionsAnonymous, updateSessionsEnded } from '../sessions/sessions.queries.ts';
 import { accountScope } from '../sessions/sessions.rules.ts';
+import { deleteViewsOf } from '../views/staff-views.queries.ts';
 import { updateConsentsAnonymous } from './account-consents.queries.ts';
 import { findOwnAccount } from './accounts.access.ts';
 import { accountMails } from './accounts.mails.ts';
@@ -67,6 +68,7 @@ export async function retire(ctx: Context, password: string): Promise<void> {
       id,
       keys.filter(({ key_type }) => key_type === 'Email').map(({ key_folded }) => key_folded),
     );
+    await deleteViewsOf(trx, id);
     await deleteAccountKeys(trx, id);
     await deleteSecondFactor(trx, id);
     await deletePasswordResets(trx, id);

@@ -74,6 +74,8 @@ const registration: RegistrationDetail = {
   history: [],
   emptiedAt: null,
   mailsToSend: [],
+  tags: [],
+  otherTags: [],
   documents: [],
 };
 

@@ -1,20 +1,28 @@
 import { attendances, type EditionSummary, feePeriods } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
+import type { QueryTo } from '@airway/contract/lists';
 import { paymentStates } from '@airway/contract/payments';
 import {
+  exportRegistrationSheet,
   exportRegistrations,
+  type ListedRegistration,
   type RegistrationEntry,
+  registrationColumns,
   searchRegistrations,
 } from '@airway/contract/registrations-admin';
 import { choice, text } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
+import type { BulkAct } from '../../../console/list-selection.tsx';
 import { useMay } from '../../../console/use-staff.ts';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { authorisedCall } from '../../../platform/session.ts';
 import { Link } from '../../../ui/link.tsx';
+import { ActOnMany } from './act-on-many.tsx';
+import { columnHeads } from './column-heads.ts';
 import { EditionLinks } from './edition-links.tsx';
 import styles from './registration-list.module.css';
 import { RegistrationStateChip } from './registration-state.tsx';
@@ -22,6 +30,7 @@ import { RegistrationTotals } from './registration-totals.tsx';
 import { registrationScreens } from './screens.ts';
 
 const countries = ['korea', 'abroad'] as const;
+const kinds = ['mail', 'tag', 'untag', 'cancel'] as const;
 const credits = ['wanted', 'unwanted'] as const;
 
 /** Paid amount, or amount due. */
@@ -34,6 +43,9 @@ function Amount({ charge, due, state }: Pick<RegistrationEntry, 'charge' | 'due'
   return say('registrations.admin.due', { amount: formatMoney(locale, due) });
 }
 
+const loadPage = (query: QueryTo<typeof searchRegistrations>) =>
+  authorisedCall(searchRegistrations, { query });
+
 interface RegistrationListProps {
   found: ReplyOf<typeof searchRegistrations>;
   /** Newest first. */
@@ -45,6 +57,11 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const may = useMay();
+  const actOnMany = (kind: (typeof kinds)[number]): BulkAct<ListedRegistration> => ({
+    label: say(`registrations.admin.many.${kind}`),
+    isDangerous: kind === 'cancel',
+    dialog: (rows, close, done) => <ActOnMany kind={kind} rows={rows} onClose={close} onDone={done} />,
+  });
   return (
     <ListPage
       screen={registrationScreens.registrations}
@@ -66,12 +83,15 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         },
         affiliation: {
           head: say('registrations.fact.affiliation'),
+          sort: 'affiliation',
+          alsoSort: [{ head: say('registrations.field.country'), sort: 'country' }],
           cell: ({ affiliation, country }) =>
             country === 'KR' ? affiliation : `${affiliation} (${country})`,
         },
         category: {
           head: say('registrations.fact.category'),
           sort: 'category',
+          alsoSort: [{ head: say('registrations.fact.attendance'), sort: 'attendance' }],
           cell: ({ categoryName, attendance, options, discountCode }) => (
             <span className={styles.name}>
               <Bilingual text={categoryName} />
@@ -85,12 +105,38 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         },
         state: {
           head: say('registrations.fact.state'),
+          sort: 'state',
           cell: (one) => <RegistrationStateChip registration={one} />,
         },
         amount: {
           head: say('registrations.fact.amount'),
+          sort: 'amount',
+          alsoSort: [{ head: say('registrations.fact.paidAt'), sort: 'paidAt' }],
           numeric: true,
-          cell: (one) => <Amount {...one} />,
+          cell: (one) => (
+            <span className={styles.amount}>
+              <Amount {...one} />
+              {one.charge?.paidAt != null && (
+                <small className={styles.instant}>{formatInstant(locale, one.charge.paidAt)}</small>
+              )}
+            </span>
+          ),
+        },
+        written: {
+          head: say('registrations.admin.tagsAndNotes'),
+          cell: ({ tags, note }) =>
+            (tags.length > 0 || note !== null) && (
+              <span className={styles.written}>
+                {tags.length > 0 && <span className={styles.tags}>{tags.join(', ')}</span>}
+                {note !== null && (
+                  <small title={note.text}>
+                    {note.text}
+                    {note.count > 1 &&
+                      ` (${say('registrations.admin.notes.more', { count: note.count - 1 })})`}
+                  </small>
+                )}
+              </span>
+            ),
         },
         createdAt: {
           head: say('registrations.fact.createdAt'),
@@ -133,10 +179,28 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
           say('registrations.field.wantsCredits'),
           credits.map((choice) => [choice, say(`registrations.admin.credits.${choice}`)]),
         ),
+        ...(found.tags.length > 0 && {
+          tag: choice(
+            say('registrations.admin.tags'),
+            found.tags.map((tag) => [tag, tag]),
+          ),
+        }),
       }}
       counts="people"
       empty={say('registrations.admin.empty')}
-      {...(may('REGISTRATION_Manage') ? { exportWith: { call: exportRegistrations } } : {})}
+      loadPage={loadPage}
+      acts={may('REGISTRATION_Manage') ? kinds.map(actOnMany) : []}
+      {...(may('REGISTRATION_Manage') && {
+        exportWith: {
+          call: exportRegistrations,
+          sheetCall: exportRegistrationSheet,
+          columns: registrationColumns.map((key) => ({
+            key,
+            label: say(columnHeads[key]),
+            isExtra: ['badgeName', 'paidKrw', 'paidUsd', 'tags'].includes(key),
+          })),
+        },
+      })}
     >
       <EditionLinks editions={editions} />
       <RegistrationTotals totals={found.totals} />

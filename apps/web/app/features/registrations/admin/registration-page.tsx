@@ -24,6 +24,7 @@ import { PaidChanges } from './paid-changes.tsx';
 import { Part } from './part.tsx';
 import { RegistrationActs } from './registration-acts.tsx';
 import { RegistrationStateChip } from './registration-state.tsx';
+import { Tags } from './tags.tsx';
 import { useAnswerFacts, useStandingFacts } from './use-facts.ts';
 
 /** Result of the last action. */
@@ -58,6 +59,12 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   const finishNote = ({ notes, history }: RegistrationDetail) => {
     setLast({ ...last, registration: { ...registration, notes, history }, over: loaded });
     tell(say('registrations.admin.note.done'));
+  };
+  const finishTags = (tags: string[], sentence: string, isDone = true) => {
+    const known = [...registration.tags, ...registration.otherTags].sort();
+    const otherTags = known.filter((tag) => !tags.includes(tag));
+    setLast({ ...last, registration: { ...registration, tags, otherTags }, over: loaded });
+    tell(sentence, isDone);
   };
   const { emptiedAt } = registration;
   const standing = useStandingFacts(registration);
@@ -131,6 +138,9 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           </Part>
         </Stack>
         <Stack gap="loose">
+          <Part title={say('registrations.admin.tags')}>
+            <Tags registration={registration} onDone={finishTags} />
+          </Part>
           <Part title={say('registrations.admin.notes')}>
             <Notes registration={registration} onDone={finishNote} />
           </Part>

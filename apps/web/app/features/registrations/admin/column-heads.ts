@@ -1,0 +1,36 @@
+import type { RegistrationColumn } from '@airway/contract/registrations-admin';
+import type { MessageId } from '@airway/messages';
+
+/** Headings of the columns of an export, as in the file. */
+export const columnHeads: Readonly<Record<RegistrationColumn, MessageId>> = {
+  number: 'registrations.fact.number',
+  state: 'registrations.fact.state',
+  name: 'registrations.field.name',
+  familyName: 'registrations.field.familyName',
+  givenName: 'registrations.field.givenName',
+  badgeName: 'registrations.fact.badge',
+  affiliationKo: 'registrations.field.affiliationKo',
+  affiliationEn: 'registrations.field.affiliationEn',
+  department: 'registrations.field.department',
+  country: 'registrations.field.country',
+  email: 'registrations.field.email',
+  phone: 'registrations.field.phone',
+  licenceNumber: 'registrations.field.licenceNumber',
+  category: 'registrations.fact.category',
+  attendance: 'registrations.fact.attendance',
+  options: 'registrations.fact.options',
+  discount: 'registrations.fact.discount',
+  period: 'registrations.admin.period',
+  payment: 'registrations.admin.payment',
+  paid: 'registrations.fact.paid',
+  currency: 'registrations.admin.currency',
+  paidKrw: 'registrations.admin.paid.KRW',
+  paidUsd: 'registrations.admin.paid.USD',
+  paidAt: 'registrations.fact.paidAt',
+  wantsCredits: 'registrations.field.wantsCredits',
+  dietaryNeed: 'registrations.field.dietaryNeed',
+  dietaryNote: 'registrations.field.dietaryNote',
+  createdAt: 'registrations.fact.createdAt',
+  tags: 'registrations.admin.tags',
+  extra: 'registrations.admin.extraAnswers',
+};
