@@ -17,7 +17,7 @@ import styles from './console-frame.module.css';
 import { ConsoleMenu } from './console-menu.tsx';
 import { ConsoleSearch } from './console-search.tsx';
 import { Refused } from './refused.tsx';
-import type { Act, Finder, Screen } from './screen.ts';
+import type { Act, LoadFinders, Screen } from './screen.ts';
 import { StaffContext, useSignedIn, useStaff } from './use-staff.ts';
 
 function SignOut() {
@@ -76,12 +76,12 @@ interface ConsoleFrameProps {
   children: ReactNode;
   screens: readonly Screen[];
   acts: readonly Act[];
-  finders: readonly Finder[];
+  loadFinders: LoadFinders;
   languages: (NavigationLink & { lang: string })[];
   siteName: string;
 }
 
-function Console({ children, screens, acts, finders, languages, siteName }: ConsoleFrameProps) {
+function Console({ children, screens, acts, loadFinders, languages, siteName }: ConsoleFrameProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const staff = useStaff();
@@ -100,7 +100,7 @@ function Console({ children, screens, acts, finders, languages, siteName }: Cons
           <b>{say('console.name')}</b>
           <span className={styles.site}>{siteName}</span>
         </Link>
-        <ConsoleSearch screens={screens} acts={acts} finders={finders} />
+        <ConsoleSearch screens={screens} acts={acts} loadFinders={loadFinders} />
         <div className={styles.mine}>
           <LanguageSwitch label={say('ui.language.label')} languages={languages} />
           <Link className={styles.me} href={pathTo(settingsPath)}>

@@ -4,7 +4,7 @@ import type { SignedInUser } from '@airway/contract';
 import { fireEvent, screen as page, waitFor, within } from '@testing-library/dom';
 import { messagesIn, showRoutes } from '../../test/render.tsx';
 import { ConsoleSearch } from './console-search.tsx';
-import type { Act, Finder, Found, Screen } from './screen.ts';
+import type { Act, Finder, Found, LoadFinders, Screen } from './screen.ts';
 import { meansAct } from './search-words.ts';
 import { StaffContext } from './use-staff.ts';
 
@@ -49,10 +49,14 @@ const finderOf = (screen: Screen, find: Finder['find']): Finder => ({
 });
 const person = (name: string): Found => ({ path: `/Admin/Accounts/${name}`, name, note: '' });
 
-async function open(finders: readonly Finder[]) {
+async function open(finders: readonly Finder[], loadFinders: LoadFinders = async () => finders) {
   const Component = () => (
     <StaffContext value={staff}>
-      <ConsoleSearch screens={[registrations, accounts, posts]} acts={[refund, fees]} finders={finders} />
+      <ConsoleSearch
+        screens={[registrations, accounts, posts]}
+        acts={[refund, fees]}
+        loadFinders={loadFinders}
+      />
     </StaffContext>
   );
   const shown = await showRoutes([{ path: '*', Component }], '/Admin');
@@ -164,4 +168,19 @@ test('a search for nothing that exists says so', async () => {
   const { type } = await open([finderOf(accounts, async () => [])]);
   type('없는 이름');
   assert.ok(await page.findByText(say('console.search.none')));
+});
+
+test('sources that cannot be loaded are reported beside the acts, and are loaded by the next search', async () => {
+  let isOffline = true;
+  const { type } = await open([], async () => {
+    if (isOffline) throw new TypeError('no connection');
+    return [finderOf(accounts, async () => [person('환불 담당')])];
+  });
+  type('환불');
+  assert.ok(await page.findByText(say('ui.abnormalConnection')));
+  assert.deepEqual(results(), [acts(say(refund.title))]);
+  isOffline = false;
+  type('환불 ');
+  type('환불');
+  await page.findByText('환불 담당');
 });

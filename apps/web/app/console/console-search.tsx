@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './console-search.module.css';
-import { type Act, allowedFor, type Finder, type Found, type Screen } from './screen.ts';
+import { type Act, allowedFor, type Found, type LoadFinders, type Screen } from './screen.ts';
 import { hasWords, meansAct } from './search-words.ts';
 import { useFinders } from './use-finders.ts';
 import { useStaff } from './use-staff.ts';
@@ -18,7 +18,7 @@ import { useStaff } from './use-staff.ts';
 interface ConsoleSearchProps {
   screens: readonly Screen[];
   acts: readonly Act[];
-  finders: readonly Finder[];
+  loadFinders: LoadFinders;
 }
 
 interface GroupProps {
@@ -81,20 +81,19 @@ interface SearchFormProps extends ConsoleSearchProps {
   onChoose: () => void;
 }
 
-function SearchForm({ screens, acts, finders, inputRef, onChoose }: SearchFormProps) {
+function SearchForm({ screens, acts, loadFinders, inputRef, onChoose }: SearchFormProps) {
   const say = useSay();
   const { permissions } = useStaff().role;
-  const [allowed] = useState(() => allowedFor(permissions, finders));
-  const { text, answers, type } = useFinders(allowed);
+  const [loadAllowed] = useState(() => async () => allowedFor(permissions, await loadFinders()));
+  const { text, finders, answers, error, isAnswered, type } = useFinders(loadAllowed);
   const matchingActs = allowedFor(permissions, acts)
     .filter(({ title, words }) => text === '' || meansAct(text, say(title), say(words)))
     .map(({ title, path }) => ({ path, name: say(title), note: '' }));
   const matchingScreens = allowedFor(permissions, screens)
     .filter(({ title }) => text !== '' && hasWords([say(title)], text))
     .map(({ title, path }) => ({ path, name: say(title), note: '' }));
-  const given = allowed.flatMap((finder) => answers.get(finder) ?? []);
-  const isAnswered = text === '' || given.filter((one) => one.text === text).length === allowed.length;
-  const count = [matchingActs, matchingScreens, ...given.map(({ found }) => found)].flat().length;
+  const given = finders.flatMap((finder) => answers.get(finder)?.found ?? []);
+  const count = [matchingActs, matchingScreens, given].flat().length;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the links inside
     <div className={styles.search} onKeyDown={moveAmongResults}>
@@ -108,7 +107,8 @@ function SearchForm({ screens, acts, finders, inputRef, onChoose }: SearchFormPr
         />
       </Field>
       <div role="status">
-        {isAnswered && count === 0 && <p>{say('console.search.none')}</p>}
+        {error !== undefined && <p>{refusalMessage(say, error)}</p>}
+        {isAnswered && error === undefined && count === 0 && <p>{say('console.search.none')}</p>}
         {isAnswered && text !== '' && count > 0 && (
           <VisuallyHidden>{say('console.search.count', { count })}</VisuallyHidden>
         )}
@@ -117,7 +117,7 @@ function SearchForm({ screens, acts, finders, inputRef, onChoose }: SearchFormPr
       <div className={styles.results}>
         <ResultGroup title={say('console.search.acts')} found={matchingActs} onChoose={onChoose} />
         <ResultGroup title={say('console.search.screens')} found={matchingScreens} onChoose={onChoose} />
-        {allowed.map((finder) => {
+        {finders.map((finder) => {
           const answer = answers.get(finder);
           return (
             answer && (
@@ -154,7 +154,12 @@ export function ConsoleSearch(props: ConsoleSearchProps) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const open = useCallback(() => setOpen(true), []);
+  const { loadFinders } = props;
+  const open = useCallback(() => {
+    setOpen(true);
+    // The sources arrive while the user types. The search reports it if they do not.
+    loadFinders().catch(() => {});
+  }, [loadFinders]);
   const close = () => setOpen(false);
   useKeys(open);
   useEffect(() => {

@@ -53,6 +53,9 @@ export interface Finder {
   find(query: string, once: LoadOnce): Promise<Found[]>;
 }
 
+/** Loads all search sources. */
+export type LoadFinders = () => Promise<readonly Finder[]>;
+
 /** Returns the screens, acts or finders that these permissions allow. */
 export const allowedFor = <One extends { permission: Permission }>(
   held: readonly Permission[],

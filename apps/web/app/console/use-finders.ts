@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Finder, Found, LoadOnce } from './screen.ts';
+import type { Finder, Found, LoadFinders, LoadOnce } from './screen.ts';
 
 /** Pause in typing before the sources are asked, in milliseconds. */
 const restMs = 300;
 
 /** Results of one source, or why there are none. */
-export interface Answer {
+interface Answer {
   found: readonly Found[];
   error?: unknown;
   /** The typed text that it answers. */
@@ -27,11 +27,13 @@ function loaderOnce(): LoadOnce {
 
 /**
  * Asks all sources after a pause in typing. Each answer is shown when it arrives, whether or not others are slow or
- * fail. An older answer stays until its source answers the newest text.
+ * fail. An older answer stays until its source answers the newest text. `load` must stay the same function.
  */
-export function useFinders(finders: readonly Finder[]) {
+export function useFinders(load: LoadFinders) {
   const [text, setText] = useState('');
+  const [finders, setFinders] = useState<readonly Finder[]>();
   const [answers, setAnswers] = useState<ReadonlyMap<Finder, Answer>>(new Map());
+  const [error, setError] = useState<unknown>();
   const [once] = useState(loaderOnce);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const newest = useRef('');
@@ -40,18 +42,29 @@ export function useFinders(finders: readonly Finder[]) {
   function answer(finder: Finder, given: Answer) {
     if (given.text === newest.current) setAnswers((before) => new Map(before).set(finder, given));
   }
+  async function ask(typed: string) {
+    try {
+      const all = await once(load);
+      setFinders(all);
+      setError(undefined);
+      for (const finder of all)
+        finder.find(typed, once).then(
+          (found) => answer(finder, { found, text: typed }),
+          (problem: unknown) => answer(finder, { found: [], error: problem, text: typed }),
+        );
+    } catch (problem) {
+      setError(problem);
+    }
+  }
   function type(typed: string) {
     clearTimeout(timer.current);
     newest.current = typed;
     setText(typed);
     if (typed === '') return setAnswers(new Map());
-    timer.current = setTimeout(() => {
-      for (const finder of finders)
-        finder.find(typed, once).then(
-          (found) => answer(finder, { found, text: typed }),
-          (error: unknown) => answer(finder, { found: [], error, text: typed }),
-        );
-    }, restMs);
+    timer.current = setTimeout(() => void ask(typed), restMs);
   }
-  return { text, answers, type };
+  /** True if every source has answered the text. */
+  const isAnswered =
+    text === '' || (finders?.every((finder) => answers.get(finder)?.text === text) ?? error !== undefined);
+  return { text, finders: finders ?? [], answers, error, isAnswered, type };
 }

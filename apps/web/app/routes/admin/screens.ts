@@ -1,14 +1,11 @@
 import { homeScreen } from '../../console/home-screen.ts';
-import type { Act, Finder, Screen } from '../../console/screen.ts';
-import { accountFinder } from '../../features/accounts/admin/account-finder.ts';
+import type { Act, Screen } from '../../console/screen.ts';
 import { accountActs } from '../../features/accounts/admin/acts.ts';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
-import { alumniFinder } from '../../features/alumni/admin/alumni-finder.ts';
 import { alumniScreens } from '../../features/alumni/admin/screens.ts';
 import { bannerActs } from '../../features/banners/admin/acts.ts';
 import { bannerScreens } from '../../features/banners/admin/screens.ts';
 import { boardActs } from '../../features/boards/admin/acts.ts';
-import { postFinder } from '../../features/boards/admin/post-finder.ts';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
 import { editionActs } from '../../features/editions/admin/acts.ts';
 import { editionScreens } from '../../features/editions/admin/screens.ts';
@@ -16,26 +13,21 @@ import { fileScreens } from '../../features/files/admin/screens.ts';
 import { importActs } from '../../features/imports/admin/acts.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
 import { inquiryActs } from '../../features/inquiries/admin/acts.ts';
-import { inquiryFinder } from '../../features/inquiries/admin/inquiry-finder.ts';
 import { inquiryScreens } from '../../features/inquiries/admin/screens.ts';
 import { liveActs } from '../../features/live/admin/acts.ts';
 import { liveScreens } from '../../features/live/admin/screens.ts';
-import { pageFinder } from '../../features/pages/admin/page-finder.ts';
 import { pageScreens } from '../../features/pages/admin/screens.ts';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
 import { popupActs } from '../../features/popups/admin/acts.ts';
 import { popupScreens } from '../../features/popups/admin/screens.ts';
 import { programmeActs } from '../../features/programme/admin/acts.ts';
-import { programmeFinders } from '../../features/programme/admin/programme-finders.ts';
 import { programmeScreens } from '../../features/programme/admin/screens.ts';
 import { registrationActs } from '../../features/registrations/admin/acts.ts';
-import { registrationFinder } from '../../features/registrations/admin/registration-finder.ts';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import { retentionScreens } from '../../features/retention/admin/screens.ts';
 import { searchScreens } from '../../features/search/admin/screens.ts';
 import { sponsorActs } from '../../features/sponsors/admin/acts.ts';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
-import { sponsorFinder } from '../../features/sponsors/admin/sponsor-finder.ts';
 import { sponsorshipActs } from '../../features/sponsorship/admin/acts.ts';
 import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
 import { surveyActs } from '../../features/surveys/admin/acts.ts';
@@ -80,16 +72,4 @@ export const acts: readonly Act[] = [
   ...editionActs,
   ...accountActs,
   ...sponsorshipActs,
-];
-
-/** The search finds these in addition to acts and screens. */
-export const finders: readonly Finder[] = [
-  registrationFinder,
-  accountFinder,
-  alumniFinder,
-  inquiryFinder,
-  ...programmeFinders,
-  sponsorFinder,
-  postFinder,
-  pageFinder,
 ];

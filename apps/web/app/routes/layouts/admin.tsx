@@ -5,9 +5,11 @@ import { useSite } from '../../features/editions/use-site.ts';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { acts, finders, screens } from '../admin/screens.ts';
+import { acts, screens } from '../admin/screens.ts';
 
 export const handle: RouteHandle = { messages: ['console'] };
+
+const loadFinders = async () => (await import('../admin/finders.ts')).finders;
 
 export default function Layout() {
   const locale = useLocale();
@@ -16,7 +18,7 @@ export default function Layout() {
     <ConsoleFrame
       screens={screens}
       acts={acts}
-      finders={finders}
+      loadFinders={loadFinders}
       languages={useLanguages()}
       siteName={textIn(locale, siteName).text}
     >
