@@ -190,7 +190,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
       empty={say('registrations.admin.empty')}
       loadPage={loadPage}
       acts={may('REGISTRATION_Manage') ? kinds.map(actOnMany) : []}
-      {...(may('REGISTRATION_Manage') && {
+      {...(may('REGISTRATION_Export') && {
         exportWith: {
           call: exportRegistrations,
           sheetCall: exportRegistrationSheet,
