@@ -110,5 +110,12 @@ export default {
   'surveys.audit.survey.published': 'Survey published',
   'surveys.audit.survey.withdrawn': 'Survey withdrawn',
   'surveys.audit.survey.exported': 'Survey answers exported',
+  'surveys.audit-sentence.survey.changed': '{actor} changed the survey “{subject}”.',
+  'surveys.audit-sentence.survey.created': '{actor} wrote the survey “{subject}”.',
+  'surveys.audit-sentence.survey.exported': '{actor} exported the answers of the survey “{subject}”.',
+  'surveys.audit-sentence.survey.published': '{actor} published the survey “{subject}”.',
+  'surveys.audit-sentence.survey.withdrawn': '{actor} withdrew the survey “{subject}”.',
+  'surveys.audit-detail.title.ko': 'title (Korean)',
+  'surveys.audit-detail.title.en': 'title (English)',
   'surveys.audit-subject.survey': 'Survey',
 } satisfies Record<keyof typeof ko, string>;

@@ -108,5 +108,12 @@ export default {
   'surveys.audit.survey.published': '설문 게시',
   'surveys.audit.survey.withdrawn': '설문 게시 중단',
   'surveys.audit.survey.exported': '설문 답변 내려받기',
+  'surveys.audit-sentence.survey.changed': '{actor}이 설문 ‘{subject}’ 내용을 수정했습니다.',
+  'surveys.audit-sentence.survey.created': '{actor}이 설문 ‘{subject}’ 작성을 마쳤습니다.',
+  'surveys.audit-sentence.survey.exported': '{actor}이 설문 ‘{subject}’ 답변을 내려받았습니다.',
+  'surveys.audit-sentence.survey.published': '{actor}이 설문 ‘{subject}’ 게시를 시작했습니다.',
+  'surveys.audit-sentence.survey.withdrawn': '{actor}이 설문 ‘{subject}’ 게시를 중단했습니다.',
+  'surveys.audit-detail.title.ko': '제목(한국어)',
+  'surveys.audit-detail.title.en': '제목(영어)',
   'surveys.audit-subject.survey': '설문',
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { editionWords } from './edition-words.ts';
 import { registerEditionRoutes } from './editions.routes.ts';
 
 export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
@@ -60,6 +61,7 @@ export { writeLetter } from './write-letter.ts';
 export const editions: Feature = {
   word: 'editions',
   about: 'The site and the yearly editions of the congress: dates, phase, fees',
+  audited: editionWords,
   routes: registerEditionRoutes,
   startsWith: { EDITION_Manage: ['SECRETARIAT'], FEE_Manage: ['FINANCE'] },
 };

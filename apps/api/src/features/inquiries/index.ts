@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { seedInquiries } from './inquiries.seed.ts';
 import { inquiryRetention } from './inquiry-retention.ts';
+import { inquiryWords } from './inquiry-words.ts';
 import { ownInquiries } from './own-inquiries.ts';
 
 export { inquiryMails } from './inquiries.mails.ts';
@@ -9,6 +10,7 @@ export { inquiryMails } from './inquiries.mails.ts';
 export const inquiries: Feature = {
   word: 'inquiries',
   about: 'What people ask the secretariat; for staff the queue of inquiries',
+  audited: inquiryWords,
   routes: registerInquiryRoutes,
   ownData: [ownInquiries],
   retentions: [inquiryRetention],

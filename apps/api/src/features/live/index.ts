@@ -3,6 +3,7 @@ import { silentStays } from './close-silent.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
+import { liveWords } from './live-words.ts';
 import { messageRetention } from './message-retention.ts';
 import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
 import { ownMessages } from './own-messages.ts';
@@ -15,6 +16,7 @@ export { replayPresence } from './replay-presence.ts';
 export const live: Feature = {
   word: 'live',
   about: 'Live rooms of sessions: who was there for how long, and what was said',
+  audited: liveWords,
   routes(app) {
     registerLiveRoutes(app);
     registerMessageRoutes(app);
