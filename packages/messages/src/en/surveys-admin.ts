@@ -53,6 +53,8 @@ export default {
   'surveys.admin.accepts.document': 'Documents (HWP, Word, Excel, PowerPoint)',
   'surveys.admin.maximumMegabytes': 'Largest size (MB)',
   'surveys.admin.add': 'Add a question',
+  'surveys.admin.openAll': 'Open all',
+  'surveys.admin.closeAll': 'Close all',
   'surveys.admin.nameless': 'not written yet',
   'surveys.admin.text': 'Question',
   'surveys.admin.hint': 'Hint',

@@ -52,6 +52,8 @@ export default {
   'surveys.admin.accepts.document': '문서 (한글, 워드, 엑셀, 파워포인트)',
   'surveys.admin.maximumMegabytes': '최대 크기(MB)',
   'surveys.admin.add': '문항 추가',
+  'surveys.admin.openAll': '모두 펼치기',
+  'surveys.admin.closeAll': '모두 접기',
   'surveys.admin.nameless': '아직 쓰지 않은 문항',
   'surveys.admin.text': '질문',
   'surveys.admin.hint': '도움말',
