@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@airway/contract/accounts-audit';
+import { AsWritten } from '../../../../platform/as-written.tsx';
 import { useListHref } from '../../../../platform/list-href.ts';
 import { usePathTo } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
@@ -24,7 +25,7 @@ export function AuditFacts({ facts }: Pick<AuditEvent, 'facts'>) {
     <ul className={styles.facts}>
       {facts.map(({ label, from, to }) => (
         <li key={`${label} ${from} ${to}`}>
-          {label}: {from === null ? to : `${from || '–'} → ${to || '–'}`}
+          <AsWritten text={`${label}: ${from === null ? to : `${from || '–'} → ${to || '–'}`}`} />
         </li>
       ))}
     </ul>

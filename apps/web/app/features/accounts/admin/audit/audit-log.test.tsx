@@ -65,7 +65,9 @@ async function show(address = '/Admin/Audit') {
   );
   const Component = () => <AuditLog found={useLoaderData()} chain={chain} operation={operation} />;
   const clientLoader = ({ request }: { request: Request }) =>
-    authorisedCall(listAuditEvents, { query: listQueryOf(listAuditEvents, new URL(request.url).searchParams) });
+    authorisedCall(listAuditEvents, {
+      query: listQueryOf(listAuditEvents, new URL(request.url).searchParams),
+    });
   await showRoutes([{ path: '*', loader: clientLoader, Component }], address);
   return sent;
 }

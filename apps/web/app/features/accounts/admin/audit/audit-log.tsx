@@ -7,6 +7,7 @@ import {
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { choice, day, text } from '../../../../console/list-filters.tsx';
 import { ListPage } from '../../../../console/list-page.tsx';
+import { AsWritten } from '../../../../platform/as-written.tsx';
 import { browserNowMs } from '../../../../platform/clock.ts';
 import { formatInstant, formatMonth } from '../../../../platform/dates.ts';
 import { useListHref } from '../../../../platform/list-href.ts';
@@ -71,13 +72,21 @@ export function AuditLog({ found, chain, operation }: AuditLogProps) {
         sentence: {
           head: say('accounts.admin.audit.sentence'),
           isHead: true,
-          cell: (event) => <span className={styles.sentence}>{event.sentence}</span>,
+          cell: (event) => (
+            <span className={styles.sentence}>
+              <AsWritten text={event.sentence} />
+            </span>
+          ),
         },
         details: {
           head: say('accounts.admin.audit.reason'),
           cell: (event) => (
             <div className={styles.details}>
-              {event.reason !== '' && <p>{event.reason}</p>}
+              {event.reason !== '' && (
+                <p>
+                  <AsWritten text={event.reason} />
+                </p>
+              )}
               <AuditFacts facts={event.facts} />
               <StoredEntry event={event} />
             </div>
