@@ -217,6 +217,7 @@ export default {
   'editions.admin.fees.isForMembers.hint':
     'Name and licence number, or the e-mail address, are compared with the list at registration.',
   'editions.admin.fees.licence.none': 'Not asked',
+  'editions.admin.fees.unit': 'Currency',
   'editions.admin.fees.column.online': 'Online, {period}',
   'editions.admin.fees.online.hint':
     'With a price, people of this category may attend online. They take no seat.',

@@ -206,6 +206,7 @@ export default {
   'editions.admin.fees.isForMembers': '회비 납부 명부에 있는 회원만',
   'editions.admin.fees.isForMembers.hint': '등록할 때 성명과 면허번호, 또는 이메일을 명부와 대조합니다.',
   'editions.admin.fees.licence.none': '받지 않음',
+  'editions.admin.fees.unit': '통화',
   'editions.admin.fees.column.online': '온라인 {period}',
   'editions.admin.fees.online.hint':
     '가격을 입력하면 이 참가 구분에서 온라인 참석을 선택할 수 있습니다. 온라인 참석은 좌석을 차지하지 않습니다.',

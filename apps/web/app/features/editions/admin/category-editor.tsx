@@ -19,10 +19,8 @@ export function CategoryEditor(props: PricedRowProps<Category>) {
         { currency, part: 'prices' as const },
         { currency, part: 'onlinePrices' as const },
       ])}
-      note={[
-        say(`editions.audience.${thing.audience}`),
-        ...currenciesOf(thing.audience).map((currency) => say(`console.unit.${currency}`)),
-      ].join(', ')}
+      hasUnits
+      note={say(`editions.audience.${thing.audience}`)}
       more={say('editions.admin.fees.more')}
     >
       {!registrations && (

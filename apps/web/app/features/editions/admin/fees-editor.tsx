@@ -159,6 +159,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
             ...periods,
             ...periods.map((period) => say('editions.admin.fees.column.online', { period })),
           ]}
+          unit={say('editions.admin.fees.unit')}
           hint={say('editions.admin.fees.online.hint')}
           empty={emptyCategory}
           onPlace={(rows) => {

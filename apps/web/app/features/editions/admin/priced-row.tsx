@@ -1,6 +1,6 @@
 import { feePeriods } from '@airway/contract/editions';
 import type { Currency } from '@airway/contract/rules';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import filterStyles from '../../../console/list-filters.module.css';
 import { useSay } from '../../../platform/messages.ts';
@@ -71,6 +71,8 @@ function PriceCells({
 interface PricedRowParts {
   /** Groups of three cells, in the order of the headings of the table. */
   cells: readonly { currency: Currency; part: PricePart }[];
+  /** Each currency is a line of its own, which begins with its unit. */
+  hasUnits?: boolean;
   /** In front of the number of registrations. */
   note?: string;
   /** Label of the collapsed part. */
@@ -81,6 +83,7 @@ interface PricedRowParts {
 /** One row of the table: prices, and below, when it is open, name, description and conditions (`children`). */
 export function PricedRow({
   cells,
+  hasUnits = false,
   note,
   more,
   children,
@@ -109,14 +112,14 @@ export function PricedRow({
       {sums.length > 0 && <p className={styles.sums}>{sums.join(' / ')}</p>}
       <div className={styles.cells}>
         {cells.map(({ part, currency }) => (
-          <PriceCells
-            key={`${part} ${currency}`}
-            part={part}
-            currency={currency}
-            place={place}
-            texts={texts}
-            errorOf={errorOf}
-          />
+          <Fragment key={`${part} ${currency}`}>
+            {hasUnits && part === 'prices' && (
+              <span className={styles.unit} aria-hidden="true">
+                {say(`console.unit.${currency}`)}
+              </span>
+            )}
+            <PriceCells part={part} currency={currency} place={place} texts={texts} errorOf={errorOf} />
+          </Fragment>
         ))}
       </div>
       <details

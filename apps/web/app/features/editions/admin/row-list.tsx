@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { SortableList } from '../../../console/sortable-list.client.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Row } from './fee-rows.ts';
 import styles from './fees-table.module.css';
 
@@ -13,6 +14,8 @@ interface RowListProps<Thing> {
   nameOf: (row: Row<Thing>) => string;
   /** Headings of the columns of prices. */
   columns: readonly string[];
+  /** Heading of the units of lines, if the rows have one line for each currency. */
+  unit?: string;
   /** Below the heading. */
   hint?: string;
   empty: Thing;
@@ -40,7 +43,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 
 /** Rows that staff sort, add and take out again before they are saved. */
 export function RowList<Thing>(props: RowListProps<Thing>) {
-  const { id, title, addLabel, rows, nameOf, columns, hint, empty, onPlace, children } = props;
+  const { id, title, addLabel, rows, nameOf, columns, unit, hint, empty, onPlace, children } = props;
   const say = useSay();
   const addButton = useRef<HTMLButtonElement>(null);
   const nextKey = useRef(0);
@@ -60,9 +63,10 @@ export function RowList<Thing>(props: RowListProps<Thing>) {
       />
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys add to those of the fields inside */}
-      <div className={styles.table} onKeyDown={moveBetweenRows}>
+      <div className={classNames(styles.table, unit && styles.withUnits)} onKeyDown={moveBetweenRows}>
         <div className={styles.head} aria-hidden="true">
           <span>{say('editions.admin.fees.name')}</span>
+          {unit && <span>{unit}</span>}
           {columns.map((column) => (
             <span key={column}>{column}</span>
           ))}
