@@ -217,6 +217,8 @@ export default {
   'editions.admin.fees.isForMembers.hint':
     'Name and licence number, or the e-mail address, are compared with the list at registration.',
   'editions.admin.fees.licence.none': 'Not asked',
+  'editions.admin.fees.sums': '{amounts} {unit}',
+  'editions.admin.fees.sums.online': 'Online: {amounts} {unit}',
   'editions.admin.fees.unit': 'Currency',
   'editions.admin.fees.column.online': 'Online, {period}',
   'editions.admin.fees.online.hint':

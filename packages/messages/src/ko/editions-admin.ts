@@ -206,6 +206,8 @@ export default {
   'editions.admin.fees.isForMembers': '회비 납부 명부에 있는 회원만',
   'editions.admin.fees.isForMembers.hint': '등록할 때 성명과 면허번호, 또는 이메일을 명부와 대조합니다.',
   'editions.admin.fees.licence.none': '받지 않음',
+  'editions.admin.fees.sums': '{amounts} {unit}',
+  'editions.admin.fees.sums.online': '온라인 {amounts} {unit}',
   'editions.admin.fees.unit': '통화',
   'editions.admin.fees.column.online': '온라인 {period}',
   'editions.admin.fees.online.hint':

@@ -24,6 +24,21 @@ export const liveWords: AuditWords = {
     isHidden: { label: 'live.audit-detail.isHidden', kind: 'yesNo' },
     isPinned: { label: 'live.audit-detail.isPinned', kind: 'yesNo' },
     isAnswered: { label: 'live.audit-detail.isAnswered', kind: 'yesNo' },
+    personId: { label: 'live.admin.people', kind: { named: 'registration' } },
+    stayId: { label: 'live.admin.stays' },
+    reason: { label: 'console.reason' },
+    adds: { label: 'live.admin.correct.adds', kind: 'yesNo' },
+    from: { label: 'live.admin.correct.from', kind: 'moment' },
+    until: { label: 'live.admin.correct.until', kind: 'moment' },
     at: { label: 'accounts.admin.audit.at', kind: 'moment' },
+  },
+  read(_action, { body, ...details }) {
+    if (body === undefined) return details;
+    // An event of the presence log is stored as the text of its JSON.
+    try {
+      return { ...details, ...JSON.parse(String(body)) };
+    } catch {
+      return { ...details, body };
+    }
   },
 };

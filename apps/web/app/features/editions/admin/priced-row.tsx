@@ -102,14 +102,23 @@ export function PricedRow({
   const of = fieldIn(props);
   const sold = isNew ? undefined : say('editions.admin.fees.sold', { count: registrations });
   const offSale = thing.isOnSale ? undefined : say('editions.admin.fees.isOffSale');
-  const sums = cells.flatMap(({ part, currency }) =>
-    feePeriods.flatMap((period) => texts[`${place}.${priceName(part, currency, period)}`] ?? []),
-  );
+  const sums = cells.flatMap(({ part, currency }) => {
+    const amounts = feePeriods.flatMap(
+      (period) => texts[`${place}.${priceName(part, currency, period)}`] ?? [],
+    );
+    if (amounts.length === 0) return [];
+    const values = { amounts: amounts.join(' / '), unit: say(`console.unit.${currency}`) };
+    return say(part === 'prices' ? 'editions.admin.fees.sums' : 'editions.admin.fees.sums.online', values);
+  });
   return (
     <fieldset className={styles.row}>
       <legend className={styles.name}>{name}</legend>
       <p className={styles.note}>{[note, sold, offSale].filter(Boolean).join(' · ')}</p>
-      {sums.length > 0 && <p className={styles.sums}>{sums.join(' / ')}</p>}
+      {sums.map((line) => (
+        <p key={line} className={styles.sums}>
+          {line}
+        </p>
+      ))}
       <div className={styles.cells}>
         {cells.map(({ part, currency }) => (
           <Fragment key={`${part} ${currency}`}>
