@@ -91,11 +91,13 @@ export const registrationWords: AuditWords = {
   },
   read(action, details) {
     // Codes were joined to one text.
-    const listed = Object.fromEntries(
+    const listed: Record<string, unknown> = Object.fromEntries(
       ['addedOptions', 'droppedOptions'].flatMap((key) =>
         typeof details[key] === 'string' ? [[key, details[key].split(', ')] as const] : [],
       ),
     );
+    if (Array.isArray(details.options))
+      listed.options = details.options.map((codes) => String(codes).split(', '));
     if (action !== 'registration.document-taken') return { ...details, ...listed };
     const { kind, ...others } = details;
     return { ...others, document: kind };

@@ -179,3 +179,18 @@ test('acts are found by their names, users by theirs, and months as a whole', as
   assert.equal(all.find(({ action }) => action === 'edition.fees-changed')?.group, '학술대회, 등록비, 정원');
   assert.ok(staff.includes('예시운영'));
 });
+
+test('options of a registration are named, also where their codes are one text', async () => {
+  const about = {
+    ...testEntry('registration.changed'),
+    subjectType: 'registration',
+    subjectId: api.signIns.editionId,
+  } as const;
+  const details = { options: ['dinner', 'dinner, unknown'], attendance: ['on-site', 'online'] };
+  await recordAuditAlone(api.ctx(), { ...about, details });
+  const { facts } = await newest({ action: 'registration.changed' });
+  const [options, attendance] = facts;
+  assert.deepEqual(attendance, { label: '참석 방법', from: '현장 참석', to: '온라인 참석' });
+  assert.match(`${options?.from} → ${options?.to}`, /^(\S.*) → \1, unknown$/);
+  assert.doesNotMatch(options?.from ?? '', /dinner/);
+});
