@@ -5,7 +5,7 @@ import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { lockDraft, type SeenDraft } from './describe-draft.ts';
 import { selectDraft, updateProgrammeChanged } from './draft.queries.ts';
-import { draftDifference } from './draft-difference.rules.ts';
+import { draftDifference } from './draft-difference.ts';
 
 /** Requires that the caller saw the current version. @throws CONFLICT – somebody changed it meanwhile */
 export const requireSeenDraft = (present: number, seen: number): void =>

@@ -3,7 +3,7 @@ import type { AuditRow } from '../../../platform/audit.queries.ts';
 import { type AuditWords, isRowId, type SubjectNames } from '../../../platform/audit-words.ts';
 import type { Context } from '../../../platform/context.ts';
 import { selectNamesOf } from '../accounts/accounts-admin.queries.ts';
-import { type DescribeTools, describeEntry, featureOfAction } from './describe-audit.rules.ts';
+import { type DescribeTools, describeEntry, featureOfAction } from './describe-entry.ts';
 import { sharedWords } from './shared-words.ts';
 
 /** Words of all features, by the word of the feature. */
