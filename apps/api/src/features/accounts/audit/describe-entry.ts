@@ -60,13 +60,12 @@ function leavesOf(value: unknown, key: string): [string, unknown][] {
   return Object.entries(value).flatMap(([name, one]) => leavesOf(one, key === '' ? name : `${key}.${name}`));
 }
 
-const patterns = new Map<string, RegExp>();
-function patternOf(key: string): RegExp {
-  const known = patterns.get(key);
-  if (known !== undefined) return known;
-  const made = new RegExp(`^${key.split('*').map(RegExp.escape).join('([^.]+)')}$`);
-  patterns.set(key, made);
-  return made;
+/** Returns the parts of a key in place of the `*` of a pattern, undefined if they do not match. */
+function partsOf(key: string, pattern: string): string[] | undefined {
+  const [given, wanted] = [key.split('.'), pattern.split('.')];
+  const isOther = (part: string, place: number) => part !== '*' && part !== given[place];
+  if (given.length !== wanted.length || wanted.some(isOther)) return undefined;
+  return given.filter((_, place) => wanted[place] === '*');
 }
 
 /** Finds the words for a key, and the parts of the key in place of `*`. */
@@ -76,8 +75,8 @@ function findWords(
 ): { words: DetailWords; parts: string[] } | undefined {
   for (const { details = {} } of words)
     for (const [pattern, found] of Object.entries(details)) {
-      const match = patternOf(pattern).exec(key);
-      if (match !== null) return { words: found, parts: match.slice(1) };
+      const parts = partsOf(key, pattern);
+      if (parts !== undefined) return { words: found, parts };
     }
   return undefined;
 }
