@@ -152,7 +152,7 @@ test('the audit log is filtered, verified and taken along with a reason', async 
     .selectOption('account.signed-in');
   await page.getByRole('button', { name: say('console.filter'), exact: true }).click();
   await expect(page).toHaveURL(/action=account.signed-in/);
-  const rows = page.getByRole('main').getByRole('rowheader');
+  const rows = page.getByRole('main').locator('tbody').getByRole('row');
   await expect(rows.first()).toContainText(say('accounts.audit.account.signed-in'));
   await expect(rows.filter({ hasNotText: 'account.signed-in' })).toHaveCount(0);
 

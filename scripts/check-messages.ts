@@ -31,13 +31,13 @@ function compile(locale: string, id: string, text: string): Set<string> {
 }
 
 /** Kinds of messages that the API looks up by name, such as the action `post.hidden` in `boards.audit.post.hidden`. */
-const lookedUpKinds = ['audit', 'audit-subject', 'permission'];
+const lookedUpKinds = ['audit', 'audit-sentence', 'audit-subject', 'permission'];
 
 /** Returns the file of a message. `boards.admin.…`, `boards.screen.…`, `boards.act.…` and `boards.task.…`, for staff, are in `boards-admin`. */
 const fileOf = (id: string): string => {
   const [word = '', part = ''] = id.split('.');
   const isForStaff =
-    word !== 'console' && ['admin', 'screen', 'act', 'task', ...lookedUpKinds].includes(part);
+    word !== 'console' && ['admin', 'screen', 'act', 'task', 'audit-detail', ...lookedUpKinds].includes(part);
   return isForStaff ? `${word}-admin` : word;
 };
 

@@ -105,6 +105,7 @@ export function createApi(
     publicAddresses: mounted.flatMap(({ publicAddresses = [] }) => publicAddresses),
     ownData: mounted.flatMap(({ ownData = [] }) => ownData),
     retentions: mounted.flatMap((feature) => feature.retentions ?? []),
+    audited: new Map(mounted.map(({ word, audited = {} }) => [word, audited])),
   };
   registerEditionAdminRoutes(app, { countSales, dated: mounted.flatMap(({ dated = [] }) => dated) });
   registerFileAdminRoutes(app, declared, findNames);

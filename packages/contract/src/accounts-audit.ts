@@ -17,18 +17,29 @@ export const AuditEvent = z.strictObject({
   subjectType: z.string(),
   subjectTypeName: z.string(),
   subjectId: z.string(),
-  /** Display name of a role; null for other subjects and for deleted roles. */
+  /** Current name, or the one that the entry stored; null if there is none, or the caller may not see it. */
   subjectName: z.nullable(z.string()),
   reason: z.string(),
   address: z.nullable(z.string()),
+  /** Details as they are stored. */
   details: z.string(),
+  /** The entry in one sentence, with names. */
+  sentence: z.string(),
+  /** The details in words. `from` is null for a value that replaced no other. */
+  facts: z.array(z.strictObject({ label: z.string(), from: z.nullable(z.string()), to: z.string() })),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
 const auditFilters = {
   action: z.optional(line(60)),
+  /** Text within the names of actions, in the reader's language. */
+  act: z.optional(line(60)),
   actorId: z.optional(Uuid),
+  /** Name of the user, or its first consonants. */
+  actor: z.optional(line(60)),
   subjectId: z.optional(line(60)),
+  /** A whole month in the Seoul time zone, such as `2026-03`. */
+  month: z.optional(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/))),
   /** Whole days in the Seoul time zone, both included. */
   from: z.optional(Day),
   until: z.optional(Day),
@@ -41,7 +52,13 @@ export const listAuditEvents = endpoint({
   querystring: pageQuery({ sort: ['sequence,DESC', 'sequence,ASC'], filters: auditFilters, size: 50 }),
   reply: z.strictObject({
     ...listOf(AuditEvent).shape,
-    actions: z.array(z.strictObject({ action: z.string(), name: z.string() })),
+    /** All actions, in groups by the work that they belong to. */
+    actions: z.array(z.strictObject({ action: z.string(), name: z.string(), group: z.string() })),
+    /** Names of staff, as suggestions for `actor`. */
+    staff: z.array(z.string()),
+    /** Names of the filtered user and subject; null without the filter. */
+    actorName: z.nullable(z.string()),
+    subjectName: z.nullable(z.string()),
   }),
   refusals: [],
 });

@@ -8,7 +8,7 @@ import type {
   Tables,
 } from '../database/tables.ts';
 import { definedFields, paginate } from './listing.ts';
-import { addDays, staffTimeZone, startOfDay } from './zones.ts';
+import { addDays, addMonths, staffTimeZone, startOfDay } from './zones.ts';
 
 export type AuditRow = Selectable<AuditEventsTable>;
 
@@ -115,21 +115,36 @@ export function selectAuditEventsAfter(db: Db, sequence: number, limit: number):
     .execute();
 }
 
-type AuditFilters = Omit<ReceivedBy<typeof exportAuditEvents>['body'], 'reason'>;
+type SentFilters = Omit<ReceivedBy<typeof exportAuditEvents>['body'], 'reason'>;
+
+/** Filters whose typed names are looked up. An empty list matches no entry. */
+export interface AuditFilters extends Pick<SentFilters, 'subjectId' | 'month' | 'from' | 'until'> {
+  actions?: readonly string[] | undefined;
+  actorIds?: readonly string[] | undefined;
+}
+
+const nextMonth = (month: string) => addMonths(`${month}-01`, 1);
 
 const fits =
-  ({ action, actorId, subjectId, from, until }: AuditFilters) =>
-  (of: ExpressionBuilder<Tables, 'audit_events'>) =>
-    of.and([
-      of.and(definedFields({ action, actor_id: actorId, subject_id: subjectId })),
-      ...(from === undefined ? [] : [of('happened_at', '>=', startOfDay(from, staffTimeZone))]),
-      ...(until === undefined ? [] : [of('happened_at', '<', startOfDay(addDays(until, 1), staffTimeZone))]),
+  ({ actions, actorIds, subjectId, month, from, until }: AuditFilters) =>
+  (of: ExpressionBuilder<Tables, 'audit_events'>) => {
+    const isSince = (day: string) => of('happened_at', '>=', startOfDay(day, staffTimeZone));
+    const isBefore = (day: string) => of('happened_at', '<', startOfDay(day, staffTimeZone));
+    return of.and([
+      of.and(definedFields({ subject_id: subjectId })),
+      ...(actions === undefined ? [] : [of('action', '=', sql<string>`any(${[...actions]}::text[])`)]),
+      ...(actorIds === undefined ? [] : [of('actor_id', '=', sql<string>`any(${[...actorIds]}::uuid[])`)]),
+      ...(month === undefined ? [] : [isSince(`${month}-01`), isBefore(nextMonth(month))]),
+      ...(from === undefined ? [] : [isSince(from)]),
+      ...(until === undefined ? [] : [isBefore(addDays(until, 1))]),
     ]);
+  };
 
 /** Selects a page of entries, filtered by action, actor, subject and time. */
 export const selectAuditPage = (
   db: Db,
-  { page, size, sort, ...filters }: ReceivedBy<typeof listAuditEvents>['query'],
+  { page, size, sort }: Pick<ReceivedBy<typeof listAuditEvents>['query'], 'page' | 'size' | 'sort'>,
+  filters: AuditFilters,
 ) =>
   paginate(
     db,
@@ -149,7 +164,7 @@ export function selectAuditAbout(
     .selectFrom('audit_events')
     .selectAll()
     .where('subject_id', 'in', [...subjectIds])
-    .where('action', 'not in', [...part.without])
+    .$if(part.without.length > 0, (found) => found.where('action', 'not in', [...part.without]))
     .orderBy('sequence', 'desc')
     .limit(part.limit)
     .execute();

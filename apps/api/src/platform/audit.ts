@@ -5,8 +5,11 @@ import type { NameWithMessage } from './names-with-messages.ts';
 
 /** An audit entry as the caller describes it. The actor comes from the context. */
 export interface AuditEntry {
-  /** Format `subject.verb`. The feature must have a message for it, such as `accounts.audit.account.disabled`. */
-  action: NameWithMessage<'audit'>;
+  /**
+   * Format `subject.verb`. The feature must have a name and a sentence for it, such as
+   * `accounts.audit.account.disabled` and `accounts.audit-sentence.account.disabled`.
+   */
+  action: NameWithMessage<'audit'> & NameWithMessage<'audit-sentence'>;
   /** Must have a message as well, such as `accounts.audit-subject.account`. */
   subjectType: NameWithMessage<'audit-subject'>;
   subjectId: string;

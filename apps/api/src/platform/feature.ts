@@ -1,5 +1,6 @@
 import type { Permission, RoleCode } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
+import type { AuditWords } from './audit-words.ts';
 import type { Context } from './context.ts';
 import type { Dated } from './dated.ts';
 import type { FileUse } from './file-uses.ts';
@@ -23,6 +24,8 @@ export interface Declared {
   publicAddresses: readonly PublicAddresses[];
   ownData: readonly OwnData[];
   retentions: readonly Retention[];
+  /** By the word of the feature. */
+  audited: ReadonlyMap<string, AuditWords>;
 }
 
 /** Manifest of a feature: everything that the program starts or reads without importing it by name. */
@@ -44,6 +47,8 @@ export interface Feature {
   ownData?: readonly OwnData[];
   /** Things with dates on the days of an edition. */
   dated?: readonly Dated[];
+  /** Words for its entries of the audit log. */
+  audited?: AuditWords;
   /** Data that are erased when their retention period ends. */
   retentions?: readonly Retention[];
   /** Open work that the first page of the console shows to staff. */

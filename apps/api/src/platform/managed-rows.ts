@@ -2,6 +2,7 @@ import type { ListOrder, RowEndpoints } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Db, Trx } from '../database/client.ts';
 import type { AuditEntry } from './audit.ts';
+import { changedColumns } from './audit-words.ts';
 import { type Created, changeRow, createRow } from './change-row.ts';
 import type { Scope } from './content.ts';
 import type { Context } from './context.ts';
@@ -45,6 +46,8 @@ interface ManagedRows<Subj extends string, Row, Listed, Written, Form, Entry, Mo
   /** Returns what an opened row has besides its entry in the list. */
   describeMore(ctx: Context, row: Listed): Promise<More> | More;
   columns(form: Form): NoInfer<Written>;
+  /** Columns whose old and new values the audit log stores. Never of personal data. */
+  audited: readonly (keyof Row & string)[];
   /** Checks a form and attaches its files. `present` is the row before the change, undefined for a new one. */
   write?(ctx: Context, trx: Trx, id: string, form: Form, present?: Row): Promise<unknown>;
   /** Updates what depends on the row, after each change. */
@@ -96,13 +99,14 @@ export function manageRows<
     version,
   });
 
+  const details = (before: Row, row: Row) => changedColumns(before, row, feature.audited);
   const change = (
     ctx: Context,
     id: string,
     action: AuditEntry['action'],
     write: (trx: Trx, present: Row) => Promise<Row | undefined>,
   ) =>
-    changeRow(ctx, rows, { id, action }, async (trx, present) => {
+    changeRow(ctx, rows, { id, action, details }, async (trx, present) => {
       const row = await write(trx, present);
       if (row !== undefined) await feature.written?.(ctx, trx, row, present);
       return row;

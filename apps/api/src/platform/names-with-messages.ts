@@ -1,8 +1,11 @@
 import { catalogs, type MessageId } from '@airway/messages';
 import type { Context } from './context.ts';
 
-/** Names with a message: `<word>.audit.<action>`, `<word>.audit-subject.<type>`, `<word>.permission.<name>`. */
-type Kind = 'audit' | 'audit-subject' | 'permission';
+/**
+ * Names with a message: `<word>.audit.<action>`, `<word>.audit-sentence.<action>`, `<word>.audit-subject.<type>`,
+ * `<word>.permission.<name>`.
+ */
+type Kind = 'audit' | 'audit-sentence' | 'audit-subject' | 'permission';
 
 type NameIn<K extends Kind, Id> = Id extends `${infer Word}.${K}.${infer Name}`
   ? Word extends `${string}.${string}`

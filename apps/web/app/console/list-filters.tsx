@@ -1,5 +1,5 @@
 import type { FieldCode } from '@airway/contract/errors';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useListHref } from '../platform/list-href.ts';
 import { useSay } from '../platform/messages.ts';
@@ -16,16 +16,44 @@ export interface Filter<Value extends string = string> {
   type: 'search' | 'date' | 'choice';
   label: string;
   hint?: string | undefined;
-  options?: readonly (readonly [value: Value, label: string])[];
+  options?: readonly Choice<Value>[];
+  /** Suggested texts; any other text can be entered, too. */
+  suggestions?: readonly string[] | undefined;
 }
 
-export const text = (label: string, hint?: string): Filter => ({ type: 'search', label, hint });
+type Choice<Value extends string> = readonly [value: Value, label: string, group?: string];
+
+export const text = (label: string, hint?: string, suggestions?: readonly string[]): Filter => ({
+  type: 'search',
+  label,
+  hint,
+  suggestions,
+});
 export const day = (label: string): Filter => ({ type: 'date', label });
-/** A filter with one value of several, or all. */
+/** A filter with one value of several, or all. Choices may be in groups with headings. */
 export const choice = <const Value extends string>(
   label: string,
-  options: readonly (readonly [value: Value, label: string])[],
+  options: readonly Choice<Value>[],
 ): Filter<Value> => ({ type: 'choice', label, options });
+
+/** A text field. The browser suggests texts of the list, and also accepts others. */
+function SuggestedInput({
+  suggestions,
+  ...input
+}: Pick<Filter, 'suggestions'> & { name: string; type: string; defaultValue: string }) {
+  const id = useId();
+  if (suggestions === undefined) return <TextInput {...input} autoComplete="off" />;
+  return (
+    <>
+      <TextInput {...input} autoComplete="off" list={id} />
+      <datalist id={id}>
+        {suggestions.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 interface ListFiltersProps {
   filters: Readonly<Record<string, Filter>>;
@@ -65,19 +93,19 @@ export function ListFilters({ filters, search, problems }: ListFiltersProps) {
       className={classNames(styles.filters, styles.ofList)}
       onSubmit={find}
     >
-      {Object.entries(filters).map(([name, { type, label, hint, options }]) => {
+      {Object.entries(filters).map(([name, { type, label, hint, options, suggestions }]) => {
         const problem = problems[name];
         const defaultValue = search.get(name) ?? '';
         return (
           <Field key={name} label={label} hint={hint} error={problem && say(`errors.field.${problem}`)}>
             {options === undefined ? (
-              <TextInput name={name} type={type} defaultValue={defaultValue} autoComplete="off" />
+              <SuggestedInput name={name} type={type} defaultValue={defaultValue} suggestions={suggestions} />
             ) : (
               <Select
                 name={name}
                 placeholder={say('console.all')}
                 defaultValue={defaultValue}
-                options={options.map(([value, label]) => ({ value, label }))}
+                options={options.map(([value, label, group]) => ({ value, label, group }))}
               />
             )}
           </Field>

@@ -52,6 +52,12 @@ export function formatDay(locale: Locale, day: string): string {
     : `${englishDay(parts)} ${parts.year}`;
 }
 
+/** Formats a month such as `2026-03`: `2026년 3월`, `March 2026`. */
+export function formatMonth(locale: Locale, month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return locale === 'ko' ? `${year}년 ${number}월` : `${monthNames[(number ?? 1) - 1]} ${year}`;
+}
+
 /** Formats a day without its year: `11.21(금)`, `Fri, 21 Nov`. */
 export function formatDayOfYear(locale: Locale, day: string): string {
   const parts = partsOfDay(day);

@@ -5,13 +5,25 @@ import { useControlAttributes } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import styles from './select.module.css';
 
-type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+type SelectOption = {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+  /** Heading above the options of one group. Options of a group follow each other. */
+  group?: string | undefined;
+};
 
 type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'children'> & {
   options: SelectOption[];
   /** Text of the empty first choice; without it the first option is selected. */
   placeholder?: string | undefined;
 };
+
+const optionOf = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
 
 /** The browser's own list: long country lists work with a phone's wheel and with type-ahead. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
@@ -24,11 +36,15 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         className={classNames(controlStyles.control, styles.select, className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, ofGroup]) =>
+          group === undefined ? (
+            ofGroup.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {ofGroup.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
       <Icon name="chevronDown" sizePx={20} />
     </span>

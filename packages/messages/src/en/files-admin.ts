@@ -40,5 +40,7 @@ export default {
   'files.permission.FILE_Manage': 'Manage files',
   'files.audit.file.withdrawn': 'File withdrawn',
   'files.audit.file.given-back': 'Withdrawn file restored',
+  'files.audit-sentence.file.given-back': '{actor} gave the file “{subject}” back.',
+  'files.audit-sentence.file.withdrawn': '{actor} withdrew the file “{subject}”.',
   'files.audit-subject.file': 'File',
 } satisfies Record<keyof typeof ko, string>;

@@ -1,6 +1,17 @@
 export default {
   'imports.audit.import.run': 'File imported',
   'imports.audit.import.undone': 'Import undone',
+  'imports.audit-sentence.import.run': '{actor} imported the file “{subject}”.',
+  'imports.audit-sentence.import.undone': '{actor} undid the import of the file “{subject}”.',
+  'imports.audit-detail.kind': 'Kind',
+  'imports.audit-detail.kind.programme': 'Programme',
+  'imports.audit-detail.kind.alumni': 'Address book',
+  'imports.audit-detail.kind.settlement': 'Settlement file',
+  'imports.audit-detail.kind.dues': 'Dues list',
+  'imports.audit-detail.new': 'New',
+  'imports.audit-detail.changed': 'Changed',
+  'imports.audit-detail.unchanged': 'Unchanged',
+  'imports.audit-detail.refused': 'Left out',
   'imports.audit-subject.import': 'Import',
   'imports.admin.reasons': 'To correct',
 

@@ -15,6 +15,15 @@ export default {
   'pages.admin.remove.isPublished': 'A published page cannot be removed. Please withdraw it first.',
   'pages.audit.page.menu-set': 'Menu set',
   'pages.audit.page.preview-made': 'Preview link made',
+  'pages.audit-sentence.page.created': '{actor} added the page “{subject}”.',
+  'pages.audit-sentence.page.menu-set': '{actor} set the menu.',
+  'pages.audit-sentence.page.preview-made': '{actor} made a preview link of the page “{subject}”.',
+  'pages.audit-sentence.page.published': '{actor} published the page “{subject}”.',
+  'pages.audit-sentence.page.removed': '{actor} deleted the page “{subject}”.',
+  'pages.audit-sentence.page.withdrawn': '{actor} withdrew the page “{subject}”.',
+  'pages.audit-detail.title': 'Title',
+  'pages.audit-detail.version': 'Version',
+  'pages.audit-detail.menu': 'menu, {place}',
   'pages.admin.menu.isOvertaken':
     'Somebody else has changed the menu meanwhile. Please look at what is saved now, then save again.',
 

@@ -252,4 +252,17 @@ export default {
   'payments.audit.payment-bank-refund.transferred': 'Recorded a bank refund',
   'payments.audit.payment-bank-refund.withdrawn': 'Withdrew a bank refund',
   'payments.audit.payment.returned-by-hand': 'Money returned by hand',
+  'payments.audit-sentence.balance-day.closed': '{actor} closed the daily balance of {subject}.',
+  'payments.audit-sentence.payment-bank-refund.requested':
+    '{actor} asked for a bank account for the refund of order {subject}.',
+  'payments.audit-sentence.payment-bank-refund.revealed':
+    '{actor} showed the bank account for the refund of order {subject}.',
+  'payments.audit-sentence.payment-bank-refund.transferred':
+    '{actor} recorded the bank transfer for order {subject}.',
+  'payments.audit-sentence.payment-bank-refund.withdrawn':
+    '{actor} withdrew the bank refund of order {subject}.',
+  'payments.audit-sentence.payment-case.judged': '{actor} settled the payment case of order {subject}.',
+  'payments.audit-sentence.payment-settings.changed': '{actor} changed the payment settings.',
+  'payments.audit-detail.hasNewIdentity': 'New credentials',
+  'payments.audit-detail.isTried': 'Connection tried',
 } satisfies Record<keyof typeof ko, string>;

@@ -50,5 +50,11 @@ export default {
   'popups.audit.popup.changed': 'Pop-up changed',
   'popups.audit.popup.published': 'Pop-up published',
   'popups.audit.popup.withdrawn': 'Pop-up withdrawn',
+  'popups.audit-sentence.popup.changed': '{actor} changed the pop-up “{subject}”.',
+  'popups.audit-sentence.popup.created': '{actor} wrote the pop-up “{subject}”.',
+  'popups.audit-sentence.popup.published': '{actor} published the pop-up “{subject}”.',
+  'popups.audit-sentence.popup.withdrawn': '{actor} withdrew the pop-up “{subject}”.',
+  'popups.audit-detail.title.ko': 'title (Korean)',
+  'popups.audit-detail.title.en': 'title (English)',
   'popups.audit-subject.popup': 'Pop-up',
 } satisfies Record<keyof typeof ko, string>;

@@ -14,5 +14,6 @@ export default {
   'search.admin.until': 'Until',
   'search.admin.empty': 'No search term fits.',
   'search.audit.search-terms.exported': 'Search terms exported',
+  'search.audit-sentence.search-terms.exported': '{actor} exported the search terms.',
   'search.audit-subject.search-terms': 'Search terms',
 } satisfies Record<keyof typeof ko, string>;

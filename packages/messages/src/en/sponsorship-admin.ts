@@ -122,4 +122,12 @@ export default {
     'The meeting has not ended yet, so it is marked as provisional. Who took it and why is kept.',
   'sponsorship.admin.evidence.confirm': 'Take',
   'sponsorship.audit.sponsor-code.evidence-taken': 'Evidence for the sponsor code taken',
+  'sponsorship.audit-sentence.sponsor-agreement.changed': '{actor} changed the agreement of {subject}.',
+  'sponsorship.audit-sentence.sponsor-agreement.created': '{actor} wrote the agreement of {subject}.',
+  'sponsorship.audit-sentence.sponsor-agreement.removed': '{actor} removed the agreement of {subject}.',
+  'sponsorship.audit-sentence.sponsor-code.changed': '{actor} changed the sponsor code of {subject}.',
+  'sponsorship.audit-sentence.sponsor-code.evidence-taken': '{actor} downloaded the evidence of {subject}.',
+  'sponsorship.audit-detail.deadline': 'deadline: {name}',
+  'sponsorship.audit-detail.takenAt': 'As of',
+  'sponsorship.audit-detail.isProvisional': 'Provisional',
 } satisfies Record<keyof typeof ko, string>;

@@ -38,5 +38,7 @@ export default {
   'files.permission.FILE_Manage': '파일 관리',
   'files.audit.file.withdrawn': '파일 회수',
   'files.audit.file.given-back': '회수한 파일 되돌림',
+  'files.audit-sentence.file.given-back': '{actor}이 회수한 파일 ‘{subject}’ 공개를 되돌렸습니다.',
+  'files.audit-sentence.file.withdrawn': '{actor}이 파일 ‘{subject}’ 공개를 회수했습니다.',
   'files.audit-subject.file': '파일',
 };

@@ -1,6 +1,17 @@
 export default {
   'imports.audit.import.run': '파일 가져오기',
   'imports.audit.import.undone': '가져오기 되돌리기',
+  'imports.audit-sentence.import.run': '{actor}이 파일 ‘{subject}’ 내용을 가져왔습니다.',
+  'imports.audit-sentence.import.undone': '{actor}이 파일 ‘{subject}’ 가져오기를 되돌렸습니다.',
+  'imports.audit-detail.kind': '종류',
+  'imports.audit-detail.kind.programme': '프로그램',
+  'imports.audit-detail.kind.alumni': '동문 주소록',
+  'imports.audit-detail.kind.settlement': '정산 파일',
+  'imports.audit-detail.kind.dues': '회비 납부 명부',
+  'imports.audit-detail.new': '새로 추가',
+  'imports.audit-detail.changed': '수정',
+  'imports.audit-detail.unchanged': '그대로',
+  'imports.audit-detail.refused': '제외',
   'imports.audit-subject.import': '가져오기',
   'imports.admin.reasons': '수정할 점',
 

@@ -13,6 +13,15 @@ export default {
   'pages.admin.remove.isPublished': '게시 중인 페이지는 삭제할 수 없습니다. 먼저 게시를 중단해 주세요.',
   'pages.audit.page.menu-set': '메뉴 설정',
   'pages.audit.page.preview-made': '미리보기 링크 만들기',
+  'pages.audit-sentence.page.created': '{actor}이 페이지 ‘{subject}’ 항목을 추가했습니다.',
+  'pages.audit-sentence.page.menu-set': '{actor}이 메뉴를 설정했습니다.',
+  'pages.audit-sentence.page.preview-made': '{actor}이 페이지 ‘{subject}’ 미리보기 링크를 만들었습니다.',
+  'pages.audit-sentence.page.published': '{actor}이 페이지 ‘{subject}’ 내용을 게시했습니다.',
+  'pages.audit-sentence.page.removed': '{actor}이 페이지 ‘{subject}’ 항목을 삭제했습니다.',
+  'pages.audit-sentence.page.withdrawn': '{actor}이 페이지 ‘{subject}’ 게시를 중단했습니다.',
+  'pages.audit-detail.title': '제목',
+  'pages.audit-detail.version': '판',
+  'pages.audit-detail.menu': '메뉴 {place}',
   'pages.admin.menu.isOvertaken':
     '그 사이에 다른 사용자가 메뉴를 수정했습니다. 저장된 메뉴를 확인한 뒤 다시 저장해 주세요.',
 

@@ -248,4 +248,17 @@ export default {
   'payments.audit.payment-bank-refund.transferred': '환불금 송금 기록',
   'payments.audit.payment-bank-refund.withdrawn': '계좌 환불 철회',
   'payments.audit.payment.returned-by-hand': '직접 돌려준 돈 기록',
+  'payments.audit-sentence.balance-day.closed': '{actor}이 {subject}의 정산 대사를 마감했습니다.',
+  'payments.audit-sentence.payment-bank-refund.requested':
+    '{actor}이 주문 {subject}의 환불 계좌를 요청했습니다.',
+  'payments.audit-sentence.payment-bank-refund.revealed':
+    '{actor}이 주문 {subject}의 환불 계좌를 조회했습니다.',
+  'payments.audit-sentence.payment-bank-refund.transferred':
+    '{actor}이 주문 {subject}의 환불금 송금을 기록했습니다.',
+  'payments.audit-sentence.payment-bank-refund.withdrawn':
+    '{actor}이 주문 {subject}의 계좌 환불을 철회했습니다.',
+  'payments.audit-sentence.payment-case.judged': '{actor}이 주문 {subject}의 결제 확인 건을 처리했습니다.',
+  'payments.audit-sentence.payment-settings.changed': '{actor}이 결제 설정을 변경했습니다.',
+  'payments.audit-detail.hasNewIdentity': '새 인증 정보',
+  'payments.audit-detail.isTried': '연결 확인',
 };

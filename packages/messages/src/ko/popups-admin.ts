@@ -47,5 +47,11 @@ export default {
   'popups.audit.popup.changed': '팝업 수정',
   'popups.audit.popup.published': '팝업 게시',
   'popups.audit.popup.withdrawn': '팝업 게시 중단',
+  'popups.audit-sentence.popup.changed': '{actor}이 팝업 ‘{subject}’ 내용을 수정했습니다.',
+  'popups.audit-sentence.popup.created': '{actor}이 팝업 ‘{subject}’ 작성을 마쳤습니다.',
+  'popups.audit-sentence.popup.published': '{actor}이 팝업 ‘{subject}’ 게시를 시작했습니다.',
+  'popups.audit-sentence.popup.withdrawn': '{actor}이 팝업 ‘{subject}’ 게시를 중단했습니다.',
+  'popups.audit-detail.title.ko': '제목(한국어)',
+  'popups.audit-detail.title.en': '제목(영어)',
   'popups.audit-subject.popup': '팝업',
 };

@@ -425,6 +425,58 @@ export default {
   'registrations.screen.dues': '회비 납부 명부',
   'registrations.audit.dues-list.year-changed': '회비 기준 연도 변경',
   'registrations.audit.dues-list.cleared': '회비 납부 명부 비움',
+  'registrations.audit-sentence.discount-code.changed':
+    '{actor}이 할인 코드 {subject}의 조건을 수정했습니다.',
+  'registrations.audit-sentence.discount-code.disabled':
+    '{actor}이 할인 코드 {subject}의 사용을 중지했습니다.',
+  'registrations.audit-sentence.discount-code.enabled':
+    '{actor}이 할인 코드 {subject}의 사용을 다시 허용했습니다.',
+  'registrations.audit-sentence.discount-codes.exported': '{actor}이 {subject}의 할인 코드를 내려받았습니다.',
+  'registrations.audit-sentence.discount-codes.made': '{actor}이 {subject}의 할인 코드를 만들었습니다.',
+  'registrations.audit-sentence.discount-invitation.sent-again':
+    '{actor}이 초대 코드 {subject}의 메일을 다시 보냈습니다.',
+  'registrations.audit-sentence.discount-invitation.withdrawn':
+    '{actor}이 초대 코드 {subject}의 초대를 취소했습니다.',
+  'registrations.audit-sentence.discount-invitations.sent': '{actor}이 {subject}의 초대 메일을 보냈습니다.',
+  'registrations.audit-sentence.dues-list.cleared': '{actor}이 {subject}의 회비 납부 명부를 비웠습니다.',
+  'registrations.audit-sentence.dues-list.year-changed':
+    '{actor}이 {subject}의 회비 기준 연도를 변경했습니다.',
+  'registrations.audit-sentence.licence-case.dismissed':
+    '{actor}이 {subject} 등록의 면허번호 확인 요청을 받아들이지 않았습니다.',
+  'registrations.audit-sentence.licence-case.freed': '{actor}이 {subject} 등록의 면허번호를 풀어 줬습니다.',
+  'registrations.audit-sentence.registration-questions.changed':
+    '{actor}이 {subject}의 등록 추가 질문을 변경했습니다.',
+  'registrations.audit-sentence.registration.cancelled': '{actor}이 {subject} 등록을 취소했습니다.',
+  'registrations.audit-sentence.registration.changed': '등록자 본인이 {subject} 등록을 수정했습니다.',
+  'registrations.audit-sentence.registration.document-taken':
+    '{actor}이 {subject} 등록의 증빙 서류를 발급받았습니다.',
+  'registrations.audit-sentence.registration.edited': '{actor}이 {subject} 등록의 정보를 변경했습니다.',
+  'registrations.audit-sentence.registration.mailed': '{actor}이 {subject} 등록의 안내 메일을 보냈습니다.',
+  'registrations.audit-sentence.registration.noted': '{actor}이 {subject} 등록에 메모를 남겼습니다.',
+  'registrations.audit-sentence.registration.refund-requested':
+    '{actor}이 {subject} 등록의 결제 일부를 환불했습니다.',
+  'registrations.audit-sentence.registration.revealed': '{actor}이 {subject} 등록의 개인정보를 조회했습니다.',
+  'registrations.audit-sentence.registration.viewed': '{actor}이 {subject} 등록을 열었습니다.',
+  'registrations.audit-sentence.registration.withdrawn': '등록자 본인이 {subject} 등록을 취소했습니다.',
+  'registrations.audit-sentence.registrations.exported': '{actor}이 {subject}의 등록 목록을 내려받았습니다.',
+  'registrations.audit-sentence.registrations.searched': '{actor}이 등록 목록을 검색했습니다.',
+  'registrations.audit-sentence.site-setting.seal-changed': '{actor}이 직인을 변경했습니다.',
+  'registrations.audit-detail.attendance': '참석 방법',
+  'registrations.audit-detail.options': '선택 항목',
+  'registrations.audit-detail.addedOptions': '추가한 선택 항목',
+  'registrations.audit-detail.droppedOptions': '취소한 선택 항목',
+  'registrations.audit-detail.renamed': '바뀐 동반자',
+  'registrations.audit-detail.pays': '추가 결제',
+  'registrations.audit-detail.givesBack': '환불 금액',
+  'registrations.audit-detail.keeps': '공제 금액',
+  'registrations.audit-detail.rule': '적용 기준',
+  'registrations.audit-detail.extraAnswers': '추가 질문',
+  'registrations.audit-detail.mail': '메일',
+  'registrations.audit-detail.language': '언어',
+  'registrations.audit-detail.document': '서류',
+  'registrations.audit-detail.duesYear': '회비 기준 연도',
+  'registrations.audit-detail.questions': '추가 질문',
+  'registrations.audit-detail.seal': '직인 파일',
   'registrations.admin.dues.lead':
     '회비를 낸 회원만 선택할 수 있는 참가 구분에 쓰는 명부입니다. 개인정보는 등록 정보와 함께 삭제됩니다.',
   'registrations.admin.dues.import': '명부 가져오기',

@@ -12,5 +12,6 @@ export default {
   'search.admin.until': '종료일',
   'search.admin.empty': '조건에 맞는 검색어가 없습니다.',
   'search.audit.search-terms.exported': '검색어 내려받기',
+  'search.audit-sentence.search-terms.exported': '{actor}이 검색어를 내려받았습니다.',
   'search.audit-subject.search-terms': '검색어',
 };

@@ -119,4 +119,14 @@ export default {
     '학술대회가 끝나기 전이므로 ‘잠정’으로 표시됩니다. 받은 사람과 사유가 기록됩니다.',
   'sponsorship.admin.evidence.confirm': '받기',
   'sponsorship.audit.sponsor-code.evidence-taken': '공정경쟁규약 증빙 자료 받음',
+  'sponsorship.audit-sentence.sponsor-agreement.changed': '{actor}이 {subject} 후원 계약을 수정했습니다.',
+  'sponsorship.audit-sentence.sponsor-agreement.created': '{actor}이 {subject} 후원 계약을 작성했습니다.',
+  'sponsorship.audit-sentence.sponsor-agreement.removed': '{actor}이 {subject} 후원 계약을 삭제했습니다.',
+  'sponsorship.audit-sentence.sponsor-code.changed':
+    '{actor}이 {subject}의 공정경쟁규약 기준을 수정했습니다.',
+  'sponsorship.audit-sentence.sponsor-code.evidence-taken':
+    '{actor}이 {subject}의 공정경쟁규약 증빙 자료를 받았습니다.',
+  'sponsorship.audit-detail.deadline': '기한: {name}',
+  'sponsorship.audit-detail.takenAt': '기준 시각',
+  'sponsorship.audit-detail.isProvisional': '잠정 수치',
 };

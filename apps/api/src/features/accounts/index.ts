@@ -5,6 +5,7 @@ import { seedAccounts } from './accounts/accounts.seed.ts';
 import { registerOwnAccountRoutes } from './accounts/own-account.routes.ts';
 import { registerSignUpRoutes } from './accounts/sign-up.routes.ts';
 import { accountTasks } from './accounts.tasks.ts';
+import { accountWords } from './audit/account-words.ts';
 import { registerInvitationAdminRoutes } from './invitations/invitations.admin.routes.ts';
 import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerSignInRoutes } from './sessions/sign-in.routes.ts';
@@ -43,11 +44,12 @@ export {
 export const accounts: Feature = {
   word: 'accounts',
   about: 'Sign-up, sign-in and one’s own account; for staff accounts, roles, settings and the audit log',
+  audited: accountWords,
   routes(app, declared) {
     registerSignUpRoutes(app);
     registerSignInRoutes(app);
     registerOwnAccountRoutes(app, declared);
-    registerAccountAdminRoutes(app);
+    registerAccountAdminRoutes(app, declared);
     registerInvitationRoutes(app);
     registerInvitationAdminRoutes(app);
     registerStaffViewRoutes(app);

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { bannerWords } from './banner-words.ts';
 import { bannerPictureUse } from './banners.files.ts';
 import { registerBannerRoutes } from './banners.routes.ts';
 import { seedBanners } from './banners.seed.ts';
@@ -10,6 +11,7 @@ export const banners: Feature = {
   word: 'banners',
   about:
     'Banners in force and how often they were met; for staff writing, publishing, withdrawing and deleting them',
+  audited: bannerWords,
   routes: registerBannerRoutes,
   workers: [foldCounts],
   fileUses: [bannerPictureUse],

@@ -33,6 +33,18 @@ function refuseOtherRatios({ slot, pictureId }: Form, files: readonly StoredFile
 export const managedBanners = manageRows(bannerCalls, {
   queries: bannerRows,
   subject: 'banner',
+  audited: [
+    'name',
+    'slot',
+    'link',
+    'weight',
+    'starts_at',
+    'ends_at',
+    'picture_ko',
+    'picture_en',
+    'alt_ko',
+    'alt_en',
+  ],
   notFound: 'banners.notFound',
   edition: getCurrentEditionRow,
   clock: siteNow,

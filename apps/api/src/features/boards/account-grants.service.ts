@@ -65,13 +65,19 @@ export async function putAccountGrants(
   await ctx.db.transaction().execute(async (trx) => {
     // In the order in which they are selected, so that parallel changes of grants of one board wait for each other.
     for (const { id } of boards) await lockBoard(trx, id);
-    await replaceGrants(trx, heldBy(account.id), rows);
+    const former = await replaceGrants(trx, heldBy(account.id), rows);
     await recordAudit(ctx, trx, {
       action: 'board.account-grants-set',
       subjectType: 'account',
       subjectId: account.id,
       reason,
-      details: { grants },
+      details: {
+        grants,
+        former: former.flatMap(({ subject_id, permission }) => {
+          const code = boards.find(({ id }) => id === subject_id)?.code;
+          return code === undefined ? [] : [{ boardCode: code, permission }];
+        }),
+      },
     });
     await touchContent(ctx, trx, everything);
   });

@@ -6,6 +6,7 @@ import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { requireSeen, versionOf } from '../../platform/version-of.ts';
+import { differences } from '../editions/index.ts';
 import { type CountedBoard, selectCountedBoards, updateBoard } from './board-settings.queries.ts';
 import { type BoardRow, lockBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
@@ -50,7 +51,8 @@ export async function changeBoard(
   { id, code }: BoardRow,
   { version, reason, ...settings }: ReceivedBy<typeof contract.changeBoard>['body'],
 ): Promise<ManagedBoard> {
-  const act = { id, action: 'board.changed' as const, reason, details: () => settings };
+  const details = (before: BoardRow) => differences(settingsOf(before), settings);
+  const act = { id, action: 'board.changed' as const, reason, details };
   await changeRow(ctx, boards, act, async (trx, present) => {
     requireSeen(versionOf(settingsOf(present)), version, 'boards.admin.board.isOvertaken');
     await updateBoard(trx, id, {

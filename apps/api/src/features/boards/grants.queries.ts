@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { GrantsTable } from '../../database/tables.ts';
 
-type GrantRow = Selectable<GrantsTable> & { permission: BoardPermission };
+export type GrantRow = Selectable<GrantsTable> & { permission: BoardPermission };
 
 export function selectGrants(db: Db | Trx, boardId: string): Promise<GrantRow[]> {
   return db
@@ -43,17 +43,23 @@ export const onBoard =
   (of) =>
     of('subject_id', '=', boardId);
 
-/** Replaces matching grants by new ones. */
+/** Replaces matching grants by new ones. @returns the former ones */
 export async function replaceGrants(
   trx: Trx,
   former: Rows<'grants'>,
   rows: Insertable<GrantsTable>[],
-): Promise<void> {
-  await trx.deleteFrom('grants').where(former).execute();
-  if (rows.length === 0) return;
+): Promise<GrantRow[]> {
+  const replaced = await trx
+    .deleteFrom('grants')
+    .where(former)
+    .returningAll()
+    .$narrowType<{ permission: BoardPermission }>()
+    .execute();
+  if (rows.length === 0) return replaced;
   await trx
     .insertInto('grants')
     .values(rows)
     .onConflict((of) => of.doNothing())
     .execute();
+  return replaced;
 }

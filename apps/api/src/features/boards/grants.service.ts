@@ -8,7 +8,10 @@ import { fail } from '../../platform/errors.ts';
 import { findNames, findRoleCodes, guestRights } from '../accounts/index.ts';
 import { boards } from './board-settings.service.ts';
 import type { BoardRow } from './boards.queries.ts';
-import { onBoard, replaceGrants, selectGrants } from './grants.queries.ts';
+import { type GrantRow, onBoard, replaceGrants, selectGrants } from './grants.queries.ts';
+
+const grantOf = ({ permission, role_code, account_id }: GrantRow): Grant =>
+  account_id === null ? { permission, roleCode: role_code ?? '' } : { permission, accountId: account_id };
 
 export async function listGrants(
   ctx: Context,
@@ -19,9 +22,7 @@ export async function listGrants(
   const names = await findNames(ctx, holders);
   return {
     accounts: holders.map((holder) => ({ id: holder, name: names.get(holder) || null })),
-    grants: rows.map(({ permission, role_code, account_id }) =>
-      account_id === null ? { permission, roleCode: role_code ?? '' } : { permission, accountId: account_id },
-    ),
+    grants: rows.map(grantOf),
   };
 }
 
@@ -63,9 +64,10 @@ export async function putGrants(
   }));
   const { id } = board;
   const readable = { ...boards, scopes: (): [Scope] => [everything] };
-  const act = { id, action: 'board.grants-set' as const, reason, details: () => ({ grants }) };
+  let former: Grant[] = [];
+  const act = { id, action: 'board.grants-set' as const, reason, details: () => ({ grants, former }) };
   await changeRow(ctx, readable, act, async (trx, present) => {
-    await replaceGrants(trx, onBoard(id), rows);
+    former = (await replaceGrants(trx, onBoard(id), rows)).map(grantOf);
     return present;
   });
   return listGrants(ctx, board);

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { announcePosts } from './announce-posts.ts';
+import { boardWords } from './board-words.ts';
 import { boardInvariants } from './boards.invariants.ts';
 import { registerBoardRoutes } from './boards.routes.ts';
 import { seedBoards } from './boards.seed.ts';
@@ -16,6 +17,7 @@ export { type SamplePost, sample } from './sample-post.seed.ts';
 export const boards: Feature = {
   word: 'boards',
   about: 'Boards, their posts and comments, and who may read, write and manage them',
+  audited: boardWords,
   routes: registerBoardRoutes,
   fileUses: postFileUses,
   searchables: [searchedPosts],

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { editionWords } from './edition-words.ts';
 import { registerEditionRoutes } from './editions.routes.ts';
 import { editionTasks } from './editions.tasks.ts';
 
@@ -61,6 +62,7 @@ export { writeLetter } from './write-letter.ts';
 export const editions: Feature = {
   word: 'editions',
   about: 'The site and the yearly editions of the congress: dates, phase, fees',
+  audited: editionWords,
   routes: registerEditionRoutes,
   startsWith: { EDITION_Manage: ['SECRETARIAT'], FEE_Manage: ['FINANCE'] },
   staffTasks: [editionTasks],

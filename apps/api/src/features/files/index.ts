@@ -1,5 +1,6 @@
 import type { Db } from '../../database/client.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { fileWords } from './file-words.ts';
 import { fileInvariants } from './files.invariants.ts';
 import { fileWorkers } from './files.jobs.ts';
 import { selectKnownFiles } from './files.queries.ts';
@@ -22,6 +23,7 @@ export const listKnownFiles = async (db: Db): Promise<ReadonlySet<string>> =>
 export const files: Feature = {
   word: 'files',
   about: 'Uploads and downloads: where to send the bytes of a file, and who may read it',
+  audited: fileWords,
   routes: registerFileRoutes,
   workers: fileWorkers,
   ownData: [ownFiles],

@@ -1,11 +1,11 @@
 import type { InquiryDetail } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
+import type { AuditEntry } from '../../platform/audit.ts';
 import { type ChangeableRows, changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { findStaffWith } from '../accounts/index.ts';
 import { type InquiryRow, insertNote, lockInquiry, updateInquiry } from './inquiries.queries.ts';
 import { describeCurrentInquiry } from './view-inquiry.ts';
@@ -16,14 +16,19 @@ const inquiries: ChangeableRows<InquiryRow> = {
   notFound: 'inquiries.notFound',
 };
 
+interface Act {
+  action: AuditEntry['action'];
+  details(before: InquiryRow): AuditEntry['details'];
+}
+
 /** Changes an inquiry and describes it. `write` is that of `changeRow`. */
 export async function handle(
   ctx: Context,
   id: string,
-  action: NameWithMessage<'audit'>,
+  act: AuditEntry['action'] | Act,
   write: (trx: Trx, present: InquiryRow) => Promise<InquiryRow | undefined>,
 ): Promise<InquiryDetail> {
-  await changeRow(ctx, inquiries, { id, action }, write);
+  await changeRow(ctx, inquiries, { id, ...(typeof act === 'string' ? { action: act } : act) }, write);
   return describeCurrentInquiry(ctx, id);
 }
 
@@ -57,7 +62,8 @@ export async function handOverInquiry(
   const staff = await findStaffWith(ctx, 'INQUIRY_Manage');
   if (accountId !== null && !staff.some((one) => one.id === accountId))
     fail('INVALID_INPUT', { fields: { accountId: 'not_a_choice' } });
-  return handle(ctx, id, 'inquiry.handed-over', async (trx, present) =>
+  const details = (before: InquiryRow) => ({ handler: [before.handler_id, accountId] });
+  return handle(ctx, id, { action: 'inquiry.handed-over', details }, async (trx, present) =>
     present.handler_id === accountId ? undefined : updateInquiry(trx, id, { handler_id: accountId }),
   );
 }

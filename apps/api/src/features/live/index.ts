@@ -4,6 +4,7 @@ import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
 import { liveTasks } from './live.tasks.ts';
+import { liveWords } from './live-words.ts';
 import { messageRetention } from './message-retention.ts';
 import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
 import { ownMessages } from './own-messages.ts';
@@ -16,6 +17,7 @@ export { replayPresence } from './replay-presence.ts';
 export const live: Feature = {
   word: 'live',
   about: 'Live rooms of sessions: who was there for how long, and what was said',
+  audited: liveWords,
   routes(app) {
     registerLiveRoutes(app);
     registerMessageRoutes(app);

@@ -17,7 +17,7 @@ import { type Scope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { tokenFor } from '../../platform/secrets.ts';
-import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
+import { differences, type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import { type PublishedSession, publishedProgramme, setSessionState, stateOf } from '../programme/index.ts';
 import { countOpenQuestions } from './messages.queries.ts';
 import { type RecordingRow, selectRecording, selectRecordings } from './recordings.queries.ts';
@@ -178,11 +178,18 @@ export const getManagedRoom = async (ctx: Context, named: NamedSession): Promise
   return managed(ctx, named, stored, counts);
 };
 
+/** Returns the addresses, banner and slow mode of a room, for the audit log. */
+const settingsOf = (room: RoomRow | null) => ({
+  streams: streamsOf(room),
+  banner: room === null ? { ko: null, en: null } : bilingual(room, 'banner'),
+  slowSeconds: room?.slow_seconds ?? 0,
+});
+
 async function change(
   ctx: Context,
   named: NamedSession,
   columns: RoomChange,
-  act: (trx: Trx) => Promise<void>,
+  act: (trx: Trx, before: RoomRow | undefined) => Promise<void>,
 ): Promise<ManagedRoom> {
   const { edition, session } = named;
   const fresh = {
@@ -192,8 +199,9 @@ async function change(
     changed_at: ctx.now,
   };
   await ctx.db.transaction().execute(async (trx) => {
+    const before = await selectRoom(trx, session.id);
     await upsertRoom(trx, { ...fresh, ...columns }, columns);
-    await act(trx);
+    await act(trx, before);
     await touchContent(ctx, trx, roomScope(session.id));
   });
   return getManagedRoom(ctx, named);
@@ -212,12 +220,12 @@ export async function changeLiveRoom(
     ...paired('banner', { ko: banner.ko || null, en: banner.en || null }),
     slow_seconds: slowSeconds,
   };
-  return change(ctx, named, columns, (trx) =>
+  return change(ctx, named, columns, (trx, before) =>
     recordAudit(ctx, trx, {
       action: 'live-room.changed',
       subjectType: 'session',
       subjectId: named.session.id,
-      details: { streams, banner, slowSeconds },
+      details: differences(settingsOf(before ?? null), { streams, banner, slowSeconds }),
     }),
   );
 }
@@ -229,12 +237,12 @@ export const setLiveAttention = (
   attention: Attention,
 ): Promise<ManagedRoom> => {
   const { checkMinutes: check_minutes, answerMinutes: answer_minutes, idleMinutes: idle_minutes } = attention;
-  return change(ctx, named, { check_minutes, answer_minutes, idle_minutes }, (trx) =>
+  return change(ctx, named, { check_minutes, answer_minutes, idle_minutes }, (trx, before) =>
     recordAudit(ctx, trx, {
       action: 'live-room.attention',
       subjectType: 'session',
       subjectId: named.session.id,
-      details: attention,
+      details: differences(attentionOf(before ?? null), attention),
     }),
   );
 };
@@ -257,13 +265,13 @@ export async function setLiveState(
     if (state === 'closed') await endStays(ctx, { sessionId: place.sessionId, reason: 'closed' });
     return getManagedRoom(ctx, named);
   }
-  const changed = await change(ctx, named, { state }, async (trx) => {
+  const changed = await change(ctx, named, { state }, async (trx, before) => {
     await setSessionState(ctx, trx, place, publicState[state]);
     await recordAudit(ctx, trx, {
       action: 'live-room.switched',
       subjectType: 'session',
       subjectId: place.sessionId,
-      details: { state },
+      details: { state: [before?.state ?? null, state] },
     });
   });
   if (state !== 'closed') return changed;

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { pictureUse } from './page-pictures.ts';
+import { pageWords } from './page-words.ts';
 import { pageInvariants } from './pages.invariants.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { seedPages } from './pages.seed.ts';
@@ -18,6 +19,7 @@ export { both, fact, none, texts } from './sample-pages/write.ts';
 export const pages: Feature = {
   word: 'pages',
   about: 'Information pages: what is published, and for staff drafts, revisions and missing translations',
+  audited: pageWords,
   routes: registerPageRoutes,
   fileUses: [pictureUse],
   searchables: [searchedPages],

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineSetting, getSetting, putSetting, readSetting } from '../../platform/site-settings.ts';
 import { requireSeen } from '../../platform/version-of.ts';
+import { differences } from '../editions/index.ts';
 import { defaultMenu, menuProblems, shownMenu, withoutDeleted } from './menu.rules.ts';
 import { lockMenu, selectOwnCodes, selectPublishedPages } from './pages.queries.ts';
 import { readTitle } from './pages.rules.ts';
@@ -45,6 +46,24 @@ export async function getDefaultMenu({
   return { groups: defaultMenu(services.translate) };
 }
 
+/** Lists the entries of each group, for the audit log. */
+const auditedOf = (groups: StaffMenu['groups']) => ({
+  menu: Object.fromEntries(
+    groups.map(({ title, entries }) => [
+      title.ko.replaceAll('.', ' '),
+      entries
+        .filter(({ isHidden }) => !isHidden)
+        .map(
+          (entry) =>
+            entry.title.ko ??
+            entry.title.en ??
+            ('place' in entry ? entry.place : 'code' in entry ? entry.code : entry.address),
+        )
+        .join(', '),
+    ]),
+  ),
+});
+
 async function putWithin(
   ctx: Context,
   trx: Trx,
@@ -56,7 +75,16 @@ async function putWithin(
   requireSeen(present.version, version, 'pages.admin.menu.isOvertaken');
   const fields = menuProblems(groups, await selectOwnCodes(trx));
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
-  await putSetting(ctx, trx, menu, { groups, version: version + 1 }, { action: 'page.menu-set' });
+  await putSetting(
+    ctx,
+    trx,
+    menu,
+    { groups, version: version + 1 },
+    {
+      action: 'page.menu-set',
+      details: differences(auditedOf(present.groups), auditedOf(groups)),
+    },
+  );
 }
 
 /**

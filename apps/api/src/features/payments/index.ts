@@ -4,6 +4,7 @@ import { gatewayCalls } from './count-gateway-calls.ts';
 import { settlementImport } from './import-settlement.ts';
 import { paymentFigures } from './payment-figures.ts';
 import { paymentRetention } from './payment-retention.ts';
+import { paymentWords } from './payment-words.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
@@ -76,6 +77,7 @@ export { settleAtStart } from './settle-at-start.ts';
 export const payments: Feature = {
   word: 'payments',
   about: 'Payment by card: approval and state; for staff settings and what must be settled by hand',
+  audited: paymentWords,
   routes: registerPaymentRoutes,
   workers: paymentWorkers,
   imports: [settlementImport],

@@ -1,6 +1,7 @@
 import type * as contract from '@airway/contract';
 import type { PaymentSettings, ReceivedBy } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
+import { changedColumns } from '../../platform/audit-words.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context, Services } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -79,6 +80,12 @@ function validateSettings(ctx: Context, old: PaymentSettingsRow | undefined, new
   return merged;
 }
 
+const auditedOf = (row: PaymentSettingsRow | undefined) => ({
+  gateway: row?.gateway ?? null,
+  siteCode: row?.site_code ?? null,
+  usdSiteCode: row?.is_usd_enabled ? row.usd_site_code : null,
+});
+
 async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<PaymentSettings> {
   const row = await ctx.db.transaction().execute(async (trx) => {
     const old = await lockPaymentSettings(trx);
@@ -104,9 +111,7 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
         subjectType: 'site-setting',
         subjectId: 'payments',
         details: {
-          gateway: newSettings.gateway,
-          siteCode: newSettings.siteCode,
-          usdSiteCode: newSettings.isUsdEnabled ? newSettings.usdSiteCode : null,
+          ...changedColumns(auditedOf(old), auditedOf(saved), ['gateway', 'siteCode', 'usdSiteCode']),
           hasNewIdentity: newSettings.certificate !== undefined || newSettings.privateKey !== undefined,
           isTried: newSettings.savesUntried !== true,
         },

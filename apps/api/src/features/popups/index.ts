@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { datedPopups } from './dated-popups.ts';
+import { popupWords } from './popup-words.ts';
 import { popupPictureUse } from './popups.files.ts';
 import { registerPopupRoutes } from './popups.routes.ts';
 import { seedPopups } from './popups.seed.ts';
@@ -8,6 +9,7 @@ import { popupTasks } from './popups.tasks.ts';
 export const popups: Feature = {
   word: 'popups',
   about: 'Pop-up notices: those in force; for staff writing, publishing and withdrawing them',
+  audited: popupWords,
   routes: registerPopupRoutes,
   fileUses: [popupPictureUse],
   dated: [datedPopups],

@@ -13,6 +13,7 @@ const json = (document: RichDocument | null) => (document === null ? null : JSON
 export const managedPopups = manageRows(popupCalls, {
   queries: popupRows,
   subject: 'popup',
+  audited: ['title_ko', 'title_en', 'link', 'place', 'starts_at', 'ends_at', 'position'],
   notFound: 'popups.notFound',
   clock: siteNow,
   scopes: () => [popupScope],

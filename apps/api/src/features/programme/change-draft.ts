@@ -5,6 +5,7 @@ import type { NameWithMessage } from '../../platform/names-with-messages.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { lockDraft, type SeenDraft } from './describe-draft.ts';
 import { selectDraft, updateProgrammeChanged } from './draft.queries.ts';
+import { draftDifference } from './draft-difference.ts';
 
 /** Requires that the caller saw the current version. @throws CONFLICT – somebody changed it meanwhile */
 export const requireSeenDraft = (present: number, seen: number): void =>
@@ -26,11 +27,12 @@ export const changeDraft = (
     const changedId = await write(trx, seen);
     if (changedId === undefined) return seen;
     await updateProgrammeChanged(trx, editionId, ctx.now);
+    const rows = await selectDraft(trx, editionId);
     await recordAudit(ctx, trx, {
       action,
       subjectType: 'programme',
       subjectId: editionId,
-      details: { id: changedId },
+      details: { id: changedId, ...draftDifference(changedId, seen.rows, rows) },
     });
-    return { draftVersion: seen.draftVersion + 1, rows: await selectDraft(trx, editionId) };
+    return { draftVersion: seen.draftVersion + 1, rows };
   });

@@ -9,6 +9,7 @@ import { materialUse, photoUse } from './programme.files.ts';
 import { registerProgrammeRoutes } from './programme.routes.ts';
 import { seedProgramme } from './programme.seed.ts';
 import { programmeTasks } from './programme.tasks.ts';
+import { programmeWords } from './programme-words.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
 import { starRetention } from './star-retention.ts';
 import { deleteOfClosedAccounts } from './stars.queries.ts';
@@ -33,6 +34,7 @@ export const programme: Feature = {
   word: 'programme',
   about:
     'The programme of an edition: sessions, talks and people, versions, stars, calendars; for staff its draft',
+  audited: programmeWords,
   routes(app) {
     registerProgrammeRoutes(app);
     registerProgrammeAdminRoutes(app);

@@ -95,13 +95,14 @@ export async function putExtraQuestions(
     // Of two writers at the same time, the second waits here and finds another version.
     if (!(await upsertQuestions(trx, edition.id, next, ctx.now))) fail('CONFLICT');
     for (const { id, deletesOn } of questions) await updateDeletedEarlier(trx, edition.id, id, deletesOn);
-    const idsOf = (set: readonly ExtraQuestion[]) => set.map(({ id }) => id);
+    const textsOf = (set: readonly ExtraQuestion[]) =>
+      set.map(({ text }) => text.ko || text.en || '').join(', ');
     await touchContent(ctx, trx, questionsScope(edition.id));
     await recordAudit(ctx, trx, {
       action: 'registration-questions.changed',
       subjectType: 'edition',
       subjectId: edition.id,
-      details: { version: next.version, questions: [idsOf(present.questions), idsOf(questions)] },
+      details: { version: next.version, questions: [textsOf(present.questions), textsOf(questions)] },
     });
   });
   return getExtraQuestions(ctx, edition);

@@ -6,6 +6,7 @@ import { extraAnswerRetention } from './extra-answer-retention.ts';
 import { duesImport } from './import-dues.ts';
 import { mailRetention } from './old-mails.ts';
 import { ownDuesData, ownInvitationData, ownRegistrationData } from './own-registration-data.ts';
+import { registrationWords } from './registration-words.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { registerRegistrationRoutes } from './registrations.routes.ts';
@@ -31,6 +32,7 @@ export { listSampleRegistrants } from './store-sample-registrants.seed.ts';
 export const registrations: Feature = {
   word: 'registrations',
   about: 'Registration for an edition: drafts, the registration itself and its order to pay',
+  audited: registrationWords,
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
   ownData: [ownRegistrationData, ownInvitationData, ownDuesData],

@@ -87,7 +87,11 @@ const actsOfPerson: readonly string[] = [
   'registration.withdrawn',
 ] satisfies AuditEntry['action'][];
 
-function actorOf({ action, actorId, actorName }: AuditEvent): DoneBy {
+function actorOf({
+  action,
+  actorId,
+  actorName,
+}: Pick<AuditEvent, 'action' | 'actorId' | 'actorName'>): DoneBy {
   if (actsOfPerson.includes(action)) return { kind: 'person', name: null };
   return { kind: actorId === null ? 'program' : 'staff', name: actorName };
 }

@@ -6,6 +6,7 @@ import { leadWorkers } from './leads.jobs.ts';
 import { ownLeadData } from './own-leads.ts';
 import { ownStamps } from './own-stamps.ts';
 import { fillSearch, shownSponsors } from './searched-sponsors.ts';
+import { sponsorWords } from './sponsor-words.ts';
 import { sponsorUses } from './sponsors.files.ts';
 import { registerSponsorRoutes } from './sponsors.routes.ts';
 import { seedSponsors } from './sponsors.seed.ts';
@@ -20,6 +21,7 @@ export const sponsors: Feature = {
   word: 'sponsors',
   about:
     'Sponsors by tier, the pages of their booths and who staffs them; for staff writing, publishing and deleting them',
+  audited: sponsorWords,
   routes: registerSponsorRoutes,
   fileUses: sponsorUses,
   searchables: [shownSponsors.searchable],

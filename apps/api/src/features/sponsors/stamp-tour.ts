@@ -8,7 +8,13 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { clockInZone } from '../../platform/zones.ts';
-import { type EditionRow, editionNow, getCurrentEditionRow, timesOf } from '../editions/index.ts';
+import {
+  differences,
+  type EditionRow,
+  editionNow,
+  getCurrentEditionRow,
+  timesOf,
+} from '../editions/index.ts';
 import { publishedSponsors } from './sponsors.access.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
 import { countStampsByBooth, countVisitors, selectTour, type TourRow, writeTour } from './stamps.queries.ts';
@@ -114,7 +120,7 @@ export async function putStampSettings(
       action: 'stamp-tour.changed',
       subjectType: 'edition',
       subjectId: editionId,
-      details: { isOn: form.isOn, needed: form.needed, opensAt: form.opensAt, closesAt: form.closesAt },
+      details: differences(before === undefined ? usual : formOf(before), form),
     });
     await touchContent(ctx, trx, sponsorsScope(editionId));
   });

@@ -61,7 +61,9 @@ export async function putSponsorTiers(
         action: 'sponsor-tiers.changed',
         subjectType: 'edition',
         subjectId: editionId,
-        details: { tiers: after.map((row) => bilingual(row, 'name').ko).join(', ') },
+        details: {
+          tiers: [before, after].map((rows) => rows.map((row) => bilingual(row, 'name').ko).join(', ')),
+        },
       });
       await touchContent(ctx, trx, sponsorsScope(editionId));
     });

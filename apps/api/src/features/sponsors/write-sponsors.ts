@@ -21,6 +21,17 @@ export const managedSponsors = manageRows(sponsorCalls, {
   ...sponsors,
   queries: sponsorRows,
   subject: 'sponsor',
+  audited: [
+    'tier_id',
+    'name_ko',
+    'name_en',
+    'booth_number',
+    'website',
+    'introduction_ko',
+    'introduction_en',
+    'logo_id',
+    'video_id',
+  ],
   edition: getCurrentEditionRow,
   describe: (_ctx, rows) =>
     rows.map((row) => ({

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { answerRetention } from './answer-retention.ts';
 import { datedSurveys } from './dated-surveys.ts';
 import { ownAnswers } from './own-answers.ts';
+import { surveyWords } from './survey-words.ts';
 import { registerSurveyRoutes } from './surveys.routes.ts';
 import { seedSurveys } from './surveys.seed.ts';
 import { surveyTasks } from './surveys.tasks.ts';
@@ -9,6 +10,7 @@ import { surveyTasks } from './surveys.tasks.ts';
 export const surveys: Feature = {
   word: 'surveys',
   about: 'Surveys of an edition and what is answered; for staff writing, publishing, results and export',
+  audited: surveyWords,
   routes: registerSurveyRoutes,
   ownData: [ownAnswers],
   dated: [datedSurveys],

@@ -57,6 +57,16 @@ async function requireValid(trx: Trx, present: SurveyRow, form: Form): Promise<v
 export const managedSurveys = manageRows(surveyCalls, {
   queries: surveyRows,
   subject: 'survey',
+  audited: [
+    'title_ko',
+    'title_en',
+    'code',
+    'audience',
+    'is_anonymous',
+    'is_per_session',
+    'opens_at',
+    'closes_at',
+  ],
   notFound: 'surveys.notFound',
   edition: getCurrentEditionRow,
   clock: siteNow,

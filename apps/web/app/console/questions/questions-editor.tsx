@@ -1,5 +1,5 @@
 import type { AnyQuestion } from '@airway/contract/survey-questions';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
@@ -18,6 +18,8 @@ interface QuestionsEditorProps<Question extends AnyQuestion> {
   /** Id of the heading, which gets the focus after a removal. */
   headingId: string;
   errorOf(name: string): string | undefined;
+  /** Names of the fields with an error. Their questions open. */
+  problems: readonly string[];
   newQuestion(kind: Question['kind']): Question;
   onChange(questions: Question[]): void;
   onMove(id: string, by: 1 | -1): void;
@@ -60,10 +62,39 @@ const focus = (id: string) => requestAnimationFrame(() => document.getElementByI
 
 /** Editor for a list of questions. The page must list `surveys-admin` in its messages. */
 export function QuestionsEditor<Question extends AnyQuestion>(props: QuestionsEditorProps<Question>) {
-  const { path, questions, before, kinds, headingId, errorOf, newQuestion, onChange, onMove, moreFields } =
-    props;
+  const { path, questions, before, kinds, headingId, errorOf, problems, newQuestion } = props;
+  const { onChange, onMove, moreFields } = props;
+  const say = useSay();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // Only when the problems change: the user may close a question before it is corrected.
+  const [opened, setOpened] = useState('');
+  const wrong = questions.filter((_, index) => problems.some((name) => name.startsWith(`${path}.${index}.`)));
+  const wrongIds = wrong.map(({ id }) => id);
+  if (wrongIds.join() !== opened) {
+    setOpened(wrongIds.join());
+    setOpen(new Set([...open, ...wrongIds]));
+  }
+  const toggle = (id: string, isOpen: boolean) =>
+    setOpen((now) => {
+      if (now.has(id) === isOpen) return now;
+      return new Set(isOpen ? [...now, id] : [...now].filter((one) => one !== id));
+    });
   return (
     <>
+      {questions.length > 1 && (
+        <Cluster>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => setOpen(new Set(questions.map(({ id }) => id)))}
+          >
+            {say('surveys.admin.openAll')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setOpen(new Set())}>
+            {say('surveys.admin.closeAll')}
+          </Button>
+        </Cluster>
+      )}
       <ol className={styles.questions}>
         {questions.map((question, index) => {
           const change = (changed: Question) =>
@@ -75,6 +106,8 @@ export function QuestionsEditor<Question extends AnyQuestion>(props: QuestionsEd
               number={before.length + index + 1}
               question={question}
               earlier={[...before, ...questions.slice(0, index)]}
+              isOpen={open.has(question.id)}
+              onToggle={(isOpen) => toggle(question.id, isOpen)}
               errorOf={errorOf}
               onChange={change}
               onMove={(by) => onMove(question.id, by)}
@@ -91,7 +124,9 @@ export function QuestionsEditor<Question extends AnyQuestion>(props: QuestionsEd
       <AddQuestion
         kinds={kinds}
         onAdd={(kind) => {
-          onChange([...questions, newQuestion(kind)]);
+          const added = newQuestion(kind);
+          toggle(added.id, true);
+          onChange([...questions, added]);
           focus(`${path}.${questions.length}`);
         }}
       />

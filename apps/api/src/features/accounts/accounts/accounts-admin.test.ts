@@ -350,8 +350,8 @@ test('the audit log says its actions in the reader’s language, and one that ha
   assert.deepEqual(
     actions.filter(({ action }) => /^payment-(settings|case)/.test(action)),
     [
-      { action: 'payment-settings.changed', name: 'Payment settings changed' },
-      { action: 'payment-case.judged', name: 'Payment case judged' },
+      { action: 'payment-settings.changed', name: 'Payment settings changed', group: 'Payments' },
+      { action: 'payment-case.judged', name: 'Payment case judged', group: 'Payments' },
     ],
   );
 });

@@ -1,5 +1,6 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Declared } from '../../../platform/feature.ts';
 import { addCall } from '../../../platform/http/call.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { getAuditChainState, verifyAuditChain } from '../audit/audit-chain.service.ts';
@@ -69,7 +70,10 @@ function registerAccountDoor(app: FastifyInstance): void {
 }
 
 /** Registers staff calls for accounts, roles, settings and the audit log. */
-export function registerAccountAdminRoutes(app: FastifyInstance): void {
+export function registerAccountAdminRoutes(
+  app: FastifyInstance,
+  { audited }: Pick<Declared, 'audited'>,
+): void {
   registerAccountDoor(app);
   addCall(app, contract.listRoles, { ...viewing, handler: ({ ctx }) => listRoles(ctx) });
   addCall(app, contract.createRole, { ...roles, handler: ({ ctx, body }) => createRole(ctx, body) });
@@ -96,7 +100,7 @@ export function registerAccountAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.listAuditEvents, {
     allow: { permission: 'AUDIT_View' },
     limit: working,
-    handler: ({ ctx, query }) => listAuditEvents(ctx, query),
+    handler: ({ ctx, query }) => listAuditEvents(ctx, audited, query),
   });
   addCall(app, contract.exportAuditEvents, {
     allow: { permission: 'AUDIT_View' },

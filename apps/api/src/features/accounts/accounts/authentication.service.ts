@@ -1,6 +1,7 @@
 import type * as contract from '@airway/contract';
 import { type AuthenticationSettings, type ReceivedBy, roleCodes, SignInSettings } from '@airway/contract';
 import * as z from 'zod/mini';
+import { changedColumns } from '../../../platform/audit-words.ts';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
@@ -71,6 +72,16 @@ export async function getAuthenticationSettings(ctx: Context): Promise<Authentic
   return describe(ctx, await getStoredAuthentication(ctx));
 }
 
+/** Returns settings for the audit log: of the extra questions only their codes. */
+const auditedOf = ({
+  userProfiles,
+  ...settings
+}: Omit<Stored, 'staffNeedsSecondFactor'> & Partial<Stored>) => ({
+  ...settings,
+  staffNeedsSecondFactor: settings.staffNeedsSecondFactor ?? false,
+  userProfiles: userProfiles.map(({ code }) => code),
+});
+
 /**
  * Replaces the settings. An absent `staffNeedsSecondFactor` or `allowsLongNames` stays unchanged.
  * @throws INVALID_INPUT – the guests' role does not exist, or has access to the console
@@ -91,13 +102,19 @@ export async function putAuthenticationSettings(ctx: Context, form: Form): Promi
     await writeSetting(ctx, trx, names, { allowsLongNames });
     await putSetting(ctx, trx, authentication, settings, {
       action: 'authentication-settings.changed',
-      details: {
-        authType: settings.authType,
-        useCapcha: settings.useCapcha,
-        roleCodeForGuest: settings.roleCodeForGuest,
-        staffNeedsSecondFactor: settings.staffNeedsSecondFactor ?? false,
-        userProfiles: settings.userProfiles.map((field) => field.code),
-      },
+      details: changedColumns(
+        auditedOf({ ...present, staffNeedsSecondFactor }),
+        auditedOf({ ...settings, allowsLongNames }),
+        [
+          'authType',
+          'useCapcha',
+          'allowsWideEmail',
+          'allowsLongNames',
+          'roleCodeForGuest',
+          'staffNeedsSecondFactor',
+          'userProfiles',
+        ],
+      ),
     });
   });
   return describe(ctx, { ...settings, allowsLongNames });

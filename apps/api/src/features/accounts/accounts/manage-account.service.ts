@@ -28,7 +28,7 @@ import { describeAccount } from './accounts-admin.service.ts';
 interface Act {
   action: AuditEntry['action'];
   reason: string;
-  details?: Record<string, unknown>;
+  details?(account: AccountRow): Record<string, unknown>;
   /** True if nobody may do it to their own account. */
   isForOthersOnly?: boolean;
   change(trx: Trx, account: AccountRow): Promise<void>;
@@ -85,7 +85,7 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
       subjectType: 'account',
       subjectId: id,
       reason: act.reason,
-      ...(act.details === undefined ? {} : { details: act.details }),
+      details: act.details?.(account),
     });
     return selectAccount(trx, id);
   });
@@ -149,7 +149,7 @@ export async function changeAccountRole(
   return manage(ctx, id, {
     action: 'account.role-changed',
     reason,
-    details: { roleCode },
+    details: ({ role_code: before }) => ({ roleCode: [before, roleCode] }),
     isForOthersOnly: true,
     change: (trx) => assignRole(ctx, trx, id, role),
   });
@@ -169,7 +169,7 @@ export async function resetAccount(
   return manage(ctx, id, {
     action: 'account.reset',
     reason: form.reason,
-    details: { removesSecondFactor: form.removesSecondFactor },
+    details: () => ({ removesSecondFactor: form.removesSecondFactor }),
     isForOthersOnly: true,
     async change(trx, account) {
       const email = (await selectAccountKeys(trx, id)).find((key) => key.key_type === 'Email');

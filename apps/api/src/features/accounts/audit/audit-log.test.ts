@@ -51,8 +51,8 @@ test('the audit log shows the names of roles', async () => {
     const options = { ...as, headers: { 'accept-language': locale } };
     return (await api.call(listAuditEvents, { query: { subjectId: id } }, options)).data.content[0]?.details;
   };
-  assert.equal(await found('ko'), '{"roleCode":"재무"}');
-  assert.equal(await found('en'), '{"roleCode":"Finance"}');
+  assert.equal(await found('ko'), '{"roleCode":["회원","재무"]}');
+  assert.equal(await found('en'), '{"roleCode":["Member","Finance"]}');
   const role = { roleCode: 'LOOKERS', nameKo: '조회', nameEn: 'Lookers', permissions: [], reason };
   assert.equal((await api.call(createRole, { body: role }, as)).status, 200);
   const { content } = (await api.call(listAuditEvents, { query: { subjectId: 'LOOKERS' } }, as)).data;

@@ -9,6 +9,7 @@ import {
 } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
+import { changedColumns } from '../../../platform/audit-words.ts';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
@@ -128,7 +129,15 @@ export async function changeRole(
       subjectType: 'role',
       subjectId: code,
       reason: form.reason,
-      details: { before: permissions, after: form.permissions ?? permissions },
+      details: {
+        before: permissions,
+        after: form.permissions ?? permissions,
+        ...changedColumns(
+          role,
+          { ...role, name_ko: form.nameKo ?? role.name_ko, name_en: form.nameEn ?? role.name_en },
+          ['name_ko', 'name_en'],
+        ),
+      },
     });
   });
   return getRole(ctx, code);
@@ -150,7 +159,7 @@ export async function removeRole(ctx: Context, { code }: Pick<RoleRow, 'code'>):
       action: 'role.removed',
       subjectType: 'role',
       subjectId: code,
-      details: { before: permissions },
+      details: { before: permissions, name: { ko: role.name_ko, en: role.name_en } },
     });
   });
 }

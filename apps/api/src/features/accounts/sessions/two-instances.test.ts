@@ -33,6 +33,7 @@ before(async () => {
     publicAddresses: [],
     ownData: [],
     retentions: [],
+    audited: new Map(),
   });
   const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };
   await api.addAccount({ keyType: 'Id', keyCode: 'chief' }, admin);

@@ -164,7 +164,8 @@ test('a new category has its code chosen once, and what is wrong with what is fo
     const { internationalCurrency, categories, options } = body;
     return { ...loaded, fees: { internationalCurrency, categories, options } };
   });
-  const folded = () => group('전문의').getByText(say('editions.admin.fees.more')).closest('details');
+  const more = say('ui.form.line', { label: '전문의', text: say('editions.admin.fees.more') });
+  const folded = () => group('전문의').getByText(more).closest('details');
   assert.equal(folded()?.open, false);
   assert.equal(group('전문의').queryByLabelText(new RegExp(say('editions.admin.fees.code'))), null);
   await press('button', say('editions.admin.fees.add'));
@@ -179,6 +180,40 @@ test('a new category has its code chosen once, and what is wrong with what is fo
     bodies.at(-1)?.categories.map(({ code }) => code),
     ['specialist', 'physician', 'student'],
   );
+});
+
+test('Enter and arrows move between the rows of a column, and send nothing', async () => {
+  const bodies = await show(() => loaded);
+  const first = price('전문의', 'early', 'KRW');
+  const second = price('해외 의사', 'early', 'KRW');
+  const third = price('해외 의사', 'early', 'USD');
+  const key = (control: HTMLElement, name: string) => fireEvent.keyDown(control, { key: name });
+  first.focus();
+  key(first, 'ArrowDown');
+  assert.equal(document.activeElement?.id, second.id);
+  key(second, 'Enter');
+  assert.equal(document.activeElement?.id, third.id);
+  key(third, 'Enter');
+  assert.equal(document.activeElement?.id, third.id, 'the last row of the table');
+  key(third, 'ArrowUp');
+  key(second, 'ArrowUp');
+  assert.equal(document.activeElement?.id, first.id);
+  const dinnerPrice = price('만찬', 'early', 'KRW');
+  dinnerPrice.focus();
+  key(dinnerPrice, 'ArrowDown');
+  assert.equal(document.activeElement?.id, dinnerPrice.id, 'options are another table');
+  assert.deepEqual(bodies, []);
+});
+
+test('a wrong price leads to its cell, and its row stays folded', async () => {
+  await show(() => loaded);
+  type(price('전문의', 'regular', 'KRW'), '많이');
+  await save();
+  const text = say('editions.admin.fees.wrong.KRW');
+  const link = await screen.findByRole('link', { name: say('ui.form.line', { label: '전문의', text }) });
+  assert.equal(link.getAttribute('href'), `#${price('전문의', 'regular', 'KRW').id}`);
+  const more = say('ui.form.line', { label: '전문의', text: say('editions.admin.fees.more') });
+  assert.equal(group('전문의').getByText(more).closest('details')?.open, false);
 });
 
 test('who is overtaken keeps what was typed, and the category that somebody else added', async () => {

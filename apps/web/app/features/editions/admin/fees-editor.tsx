@@ -1,3 +1,4 @@
+import { feePeriods } from '@airway/contract/editions';
 import { getEditionFees, putEditionFees } from '@airway/contract/editions-admin';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import type { FieldCode } from '@airway/contract/errors';
@@ -111,9 +112,10 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
       return refused;
     },
   });
+  const periods = feePeriods.map((period) => say(`editions.fees.period.${period}`));
   const problems = Object.keys(form.problems);
   const isFolded = (place: string) => (name: string) =>
-    name.startsWith(`${place}.`) && !name.includes('.prices.');
+    name.startsWith(`${place}.`) && !/\.(?:prices|onlinePrices)\./.test(name);
   const syncRows = () => {
     const { current } = form.formRef;
     if (current === null) return;
@@ -153,6 +155,12 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
           addLabel={say('editions.admin.fees.add')}
           rows={categories}
           nameOf={nameOfCategory}
+          columns={[
+            ...periods,
+            ...periods.map((period) => say('editions.admin.fees.column.online', { period })),
+          ]}
+          unit={say('editions.admin.fees.unit')}
+          hint={say('editions.admin.fees.online.hint')}
           empty={emptyCategory}
           onPlace={(rows) => {
             setCategories(rows);
@@ -174,6 +182,11 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
           addLabel={say('editions.admin.options.add')}
           rows={options}
           nameOf={nameOfOption}
+          columns={currencies.flatMap((currency) =>
+            periods.map((period) =>
+              say('editions.admin.fees.price', { period, unit: say(`console.unit.${currency}`) }),
+            ),
+          )}
           empty={emptyOption}
           onPlace={(rows) => {
             setOptions(rows);

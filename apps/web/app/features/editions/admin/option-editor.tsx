@@ -12,7 +12,11 @@ export function OptionEditor(props: PricedRowProps<Option>) {
   const { thing, registrations } = props;
   const of = fieldIn(props);
   return (
-    <PricedRow {...props} currencies={currencies} more={say('editions.admin.options.more')}>
+    <PricedRow
+      {...props}
+      cells={currencies.map((currency) => ({ currency, part: 'prices' as const }))}
+      more={say('editions.admin.options.more')}
+    >
       {!registrations && (
         <Field {...of('kind')} defaultValue={thing.kind} label={say('editions.admin.options.kind')}>
           <Select

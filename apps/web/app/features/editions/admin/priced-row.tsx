@@ -1,17 +1,17 @@
 import { feePeriods } from '@airway/contract/editions';
 import type { Currency } from '@airway/contract/rules';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import filterStyles from '../../../console/list-filters.module.css';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Stack } from '../../../ui/container.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Fieldset } from '../../../ui/fieldset.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type Category, type Option, type PricePart, priceName } from './fee-rows.ts';
+import styles from './fees-table.module.css';
 import type { Texts } from './texts.ts';
 
 /** One category or option in the editor. */
@@ -38,19 +38,16 @@ export const fieldIn =
     return { id: name, name, error: errorOf(name), defaultValue: texts[name] };
   };
 
-/** The prices of a category or an option, by currency and period. */
-export function PriceFields({
-  currencies,
+/** The prices of one currency by period: three cells of the table. Enter and arrows move to the row below or above. */
+function PriceCells({
+  currency,
   part,
   ...props
-}: Pick<PricedRowProps<Category>, 'errorOf' | 'texts' | 'place'> & {
-  currencies: readonly Currency[];
-  part: PricePart;
-}) {
+}: Pick<PricedRowProps<Category>, 'errorOf' | 'texts' | 'place'> & { currency: Currency; part: PricePart }) {
   const say = useSay();
   const of = fieldIn(props);
-  return currencies.map((currency) => (
-    <div key={currency} className={filterStyles.filters}>
+  return (
+    <div className={styles.prices}>
       {feePeriods.map((period) => (
         <Field
           key={period}
@@ -60,74 +57,119 @@ export function PriceFields({
             unit: say(`console.unit.${currency}`),
           })}
         >
-          <TextInput inputMode={currency === 'KRW' ? 'numeric' : 'decimal'} autoComplete="off" />
+          <TextInput
+            inputMode={currency === 'KRW' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            data-column={`${part} ${period} ${props.place.startsWith('options') ? currency : ''}`}
+          />
         </Field>
       ))}
     </div>
-  ));
+  );
 }
 
-/** Editor for one category or option: prices first, then its name and conditions (`children`). */
-export function PricedRow({
-  currencies,
-  more,
-  children,
-  below,
-  ...props
-}: PricedRowProps<Category | Option> & {
-  currencies: readonly Currency[];
+interface PricedRowParts {
+  /** Groups of three cells, in the order of the headings of the table. */
+  cells: readonly { currency: Currency; part: PricePart }[];
+  /** Each currency is a line of its own, which begins with its unit. */
+  hasUnits?: boolean;
+  /** In front of the number of registrations. */
+  note?: string;
   /** Label of the collapsed part. */
   more: string;
   children: ReactNode;
-  /** At the end of the collapsed part. */
-  below?: ReactNode;
-}) {
-  const { thing, place, name, registrations, hasProblem, onRemove } = props;
+}
+
+/** One row of the table: prices, and below, when it is open, name, description and conditions (`children`). */
+export function PricedRow({
+  cells,
+  hasUnits = false,
+  note,
+  more,
+  children,
+  ...props
+}: PricedRowProps<Category | Option> & PricedRowParts) {
+  const { thing, place, name, texts, registrations, errorOf, hasProblem, onRemove } = props;
   const say = useSay();
   const isNew = registrations === undefined;
-  // Stays open once opened, so that a corrected field does not disappear.
   const [isOpen, setOpen] = useState(isNew);
-  if (hasProblem && !isOpen) setOpen(true);
+  // Once for each problem: the user may close the row again.
+  const [hadProblem, setHadProblem] = useState(hasProblem);
+  if (hasProblem !== hadProblem) {
+    setHadProblem(hasProblem);
+    if (hasProblem) setOpen(true);
+  }
   const of = fieldIn(props);
-  const sold = isNew ? '' : say('editions.admin.fees.sold', { count: registrations });
-  const hint = [sold, thing.isOnSale ? '' : say('editions.admin.fees.isOffSale')].join(' ').trim();
+  const sold = isNew ? undefined : say('editions.admin.fees.sold', { count: registrations });
+  const offSale = thing.isOnSale ? undefined : say('editions.admin.fees.isOffSale');
+  const sums = cells.flatMap(({ part, currency }) => {
+    const amounts = feePeriods.flatMap(
+      (period) => texts[`${place}.${priceName(part, currency, period)}`] ?? [],
+    );
+    if (amounts.length === 0) return [];
+    const values = { amounts: amounts.join(' / '), unit: say(`console.unit.${currency}`) };
+    return say(part === 'prices' ? 'editions.admin.fees.sums' : 'editions.admin.fees.sums.online', values);
+  });
   return (
-    <Fieldset legend={name} hint={hint}>
-      <Stack>
-        <PriceFields {...props} currencies={currencies} part="prices" />
-        <Disclosure quiet summary={more} open={isOpen}>
-          <Stack>
-            <BilingualField label={say('editions.admin.fees.name')} ko={of('name.ko')} en={of('name.en')} />
-            <BilingualField
-              label={say('editions.admin.fees.description')}
-              ko={of('description.ko')}
-              en={of('description.en')}
-            />
-            <div className={filterStyles.filters}>
-              {isNew && (
-                <Field {...of('code')} label={say('editions.admin.fees.code')} required>
-                  <TextInput autoComplete="off" spellCheck={false} />
-                </Field>
-              )}
-              {children}
-            </div>
-            <Checkbox
-              id={`${place}.isOnSale`}
-              name={`${place}.isOnSale`}
-              defaultChecked={thing.isOnSale}
-              label={say('editions.admin.fees.isOnSale')}
-            />
-            {below}
-          </Stack>
-        </Disclosure>
-        {isNew && (
-          <div>
-            <Button variant="danger" size="small" onClick={onRemove}>
-              {say('editions.admin.fees.remove', { name })}
-            </Button>
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>{name}</legend>
+      <p className={styles.note}>{[note, sold, offSale].filter(Boolean).join(' · ')}</p>
+      {sums.map((line) => (
+        <p key={line} className={styles.sums}>
+          {line}
+        </p>
+      ))}
+      <div className={styles.cells}>
+        {cells.map(({ part, currency }) => (
+          <Fragment key={`${part} ${currency}`}>
+            {hasUnits && part === 'prices' && (
+              <span className={styles.unit} aria-hidden="true">
+                {say(`console.unit.${currency}`)}
+              </span>
+            )}
+            <PriceCells part={part} currency={currency} place={place} texts={texts} errorOf={errorOf} />
+          </Fragment>
+        ))}
+      </div>
+      <details
+        className={styles.more}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className={styles.toggle}>
+          <VisuallyHidden>{say('ui.form.line', { label: name, text: more })}</VisuallyHidden>
+          <Icon name="chevronDown" sizePx={20} />
+        </summary>
+        <div className={styles.rest}>
+          <BilingualField label={say('editions.admin.fees.name')} ko={of('name.ko')} en={of('name.en')} />
+          <BilingualField
+            label={say('editions.admin.fees.description')}
+            ko={of('description.ko')}
+            en={of('description.en')}
+          />
+          <div className={filterStyles.filters}>
+            {isNew && (
+              <Field {...of('code')} label={say('editions.admin.fees.code')} required>
+                <TextInput autoComplete="off" spellCheck={false} />
+              </Field>
+            )}
+            {children}
           </div>
-        )}
-      </Stack>
-    </Fieldset>
+          <Checkbox
+            id={`${place}.isOnSale`}
+            name={`${place}.isOnSale`}
+            defaultChecked={thing.isOnSale}
+            label={say('editions.admin.fees.isOnSale')}
+          />
+          {isNew && (
+            <div>
+              <Button variant="danger" size="small" onClick={onRemove}>
+                {say('editions.admin.fees.remove', { name })}
+              </Button>
+            </div>
+          )}
+        </div>
+      </details>
+    </fieldset>
   );
 }

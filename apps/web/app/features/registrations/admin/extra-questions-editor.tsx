@@ -88,6 +88,7 @@ export function ExtraQuestionsEditor({ editionId, loaded }: ExtraQuestionsEditor
           kinds={extraQuestionKinds}
           headingId="questions"
           errorOf={form.errorOf}
+          problems={Object.keys(form.problems)}
           newQuestion={(kind) => ({ ...newQuestion(kind), categoryIds: null, deletesOn: loaded.deletesOn })}
           onChange={(next) => {
             setQuestions(next);

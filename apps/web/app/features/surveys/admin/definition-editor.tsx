@@ -12,10 +12,12 @@ import { moveQuestion, newSection, setSection } from './writing.ts';
 interface Props {
   definition: SurveyDefinition;
   errorOf(name: string): string | undefined;
+  /** Names of the fields with an error. */
+  problems: readonly string[];
   onChange(definition: SurveyDefinition): void;
 }
 
-export function DefinitionEditor({ definition, errorOf, onChange }: Props) {
+export function DefinitionEditor({ definition, errorOf, problems, onChange }: Props) {
   const say = useSay();
   const { sections } = definition;
   const error = errorOf('definition') ?? errorOf('definition.sections');
@@ -46,6 +48,7 @@ export function DefinitionEditor({ definition, errorOf, onChange }: Props) {
                   kinds={surveyKinds}
                   headingId="definition"
                   errorOf={errorOf}
+                  problems={problems}
                   newQuestion={newQuestion}
                   onChange={(questions) => onChange(setSection(definition, at, { questions }))}
                   onMove={(id, by) => onChange(moveQuestion(definition, at, id, by))}

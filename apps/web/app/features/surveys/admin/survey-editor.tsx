@@ -134,6 +134,7 @@ export function SurveyEditor({ survey }: SurveyEditorProps) {
         <DefinitionEditor
           definition={definition}
           errorOf={form.errorOf}
+          problems={Object.keys(form.problems)}
           onChange={(next) => {
             setDefinition(next);
             form.change();

@@ -1,6 +1,5 @@
 import {
   type AuditChainState,
-  type AuditEvent,
   exportAuditEvents,
   listAuditEvents,
   type OperationState,
@@ -8,42 +7,52 @@ import {
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { choice, day, text } from '../../../../console/list-filters.tsx';
 import { ListPage } from '../../../../console/list-page.tsx';
-import { formatInstant } from '../../../../platform/dates.ts';
-import { useLocale, usePathTo } from '../../../../platform/locale.ts';
+import { AsWritten } from '../../../../platform/as-written.tsx';
+import { browserNowMs } from '../../../../platform/clock.ts';
+import { formatInstant, formatMonth } from '../../../../platform/dates.ts';
+import { useListHref } from '../../../../platform/list-href.ts';
+import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { accountScreens } from '../screens.ts';
 import { AuditChain } from './audit-chain.tsx';
-import { AuditDetails } from './audit-details.tsx';
+import { AuditFacts, StoredEntry } from './audit-details.tsx';
 import styles from './audit-log.module.css';
+import { recentMonths } from './months.ts';
 import { OperationNotices } from './operation-notices.tsx';
 
-/** Shows the action's readable name if there is one. */
-function Action({ action, name }: { action: string; name: string }) {
-  if (name === action) return action;
+type Found = ReplyOf<typeof listAuditEvents>;
+
+/** Names the user or subject whose entries are listed, with a link to all entries. */
+function ListedOnly({ actorName, subjectName }: Pick<Found, 'actorName' | 'subjectName'>) {
+  const say = useSay();
+  const hrefWith = useListHref();
+  const all = (filter: 'actorId' | 'subjectId') => (
+    <Link href={hrefWith({ [filter]: undefined, page: undefined })}>{say('accounts.admin.audit.all')}</Link>
+  );
   return (
     <>
-      {name} <small className={styles.code}>{action}</small>
+      {subjectName !== null && (
+        <p>
+          {say('accounts.admin.audit.about', { name: subjectName })} {all('subjectId')}
+        </p>
+      )}
+      {actorName !== null && (
+        <p>
+          {say('accounts.admin.audit.by', { name: actorName })} {all('actorId')}
+        </p>
+      )}
     </>
   );
 }
 
-/** Shows the changed object; ids created in the same hour begin with the same characters. */
-function Subject({ event }: { event: AuditEvent }) {
-  const { subjectType: type, subjectTypeName: name, subjectId: id, subjectName } = event;
-  const pathTo = usePathTo();
-  if (type === 'account' && id !== '')
-    return <Link href={pathTo(`/Admin/Accounts/${id}`)}>{`${name} …${id.slice(-8)}`}</Link>;
-  return [name, subjectName ?? id].join(' ');
-}
-
 interface AuditLogProps {
-  found: ReplyOf<typeof listAuditEvents>;
+  found: Found;
   chain: AuditChainState;
   operation: OperationState;
 }
 
-/** Lists events with user and reason; nobody can change an entry. */
+/** Lists events as sentences, with user and reason; nobody can change an entry. */
 export function AuditLog({ found, chain, operation }: AuditLogProps) {
   const say = useSay();
   const locale = useLocale();
@@ -55,52 +64,53 @@ export function AuditLog({ found, chain, operation }: AuditLogProps) {
       rowKey={({ sequence }) => String(sequence)}
       rowName={({ sequence }) => String(sequence)}
       columns={{
-        sequence: {
-          head: say('accounts.admin.audit.sequence'),
+        at: {
+          head: say('accounts.admin.audit.at'),
           sort: 'sequence',
-          numeric: true,
-          cell: (event) => event.sequence,
+          cell: (event) => <span className={styles.at}>{formatInstant(locale, event.at)}</span>,
         },
-        at: { head: say('accounts.admin.audit.at'), cell: (event) => formatInstant(locale, event.at) },
-        actor: {
-          head: say('accounts.admin.audit.actor'),
-          cell: ({ actorName, actorId, address }) => (
-            <span className={styles.actor}>
-              {actorName ?? actorId ?? say('accounts.admin.audit.system')}{' '}
-              {address !== null && <small>{address}</small>}
+        sentence: {
+          head: say('accounts.admin.audit.sentence'),
+          isHead: true,
+          cell: (event) => (
+            <span className={styles.sentence}>
+              <AsWritten text={event.sentence} />
             </span>
           ),
         },
-        action: {
-          head: say('accounts.admin.audit.action'),
-          isHead: true,
-          cell: ({ action, actionName }) => <Action action={action} name={actionName} />,
-        },
-        subject: {
-          head: say('accounts.admin.audit.subject'),
-          cell: (event) => <Subject event={event} />,
-        },
-        reason: {
+        details: {
           head: say('accounts.admin.audit.reason'),
-          cell: ({ reason, details }) => (
-            <>
-              {reason} <AuditDetails details={details} />
-            </>
+          cell: (event) => (
+            <div className={styles.details}>
+              {event.reason !== '' && (
+                <p>
+                  <AsWritten text={event.reason} />
+                </p>
+              )}
+              <AuditFacts facts={event.facts} />
+              <StoredEntry event={event} />
+            </div>
           ),
         },
       }}
       filters={{
         action: choice(
           say('accounts.admin.audit.action'),
-          found.actions.map(({ action, name }) => [action, name]),
+          found.actions.map(({ action, name, group }) => [action, name, group]),
         ),
-        subjectId: text(say('accounts.admin.audit.subjectId')),
+        month: choice(
+          say('accounts.admin.audit.month'),
+          recentMonths(browserNowMs()).map((month) => [month, formatMonth(locale, month)]),
+        ),
+        actor: text(say('accounts.admin.audit.actor'), say('accounts.admin.audit.actor.hint'), found.staff),
+        act: text(say('accounts.admin.audit.act'), say('accounts.admin.audit.act.hint')),
         from: day(say('accounts.admin.audit.from')),
         until: day(say('accounts.admin.audit.until')),
       }}
       empty={say('accounts.admin.audit.empty')}
       exportWith={{ call: exportAuditEvents }}
     >
+      <ListedOnly actorName={found.actorName} subjectName={found.subjectName} />
       <AuditChain state={chain} />
       <OperationNotices state={operation} />
     </ListPage>
