@@ -421,12 +421,8 @@ describe('staff may not change', () => {
     await api.resolve((await api.row(orderNumber)).id, api.chargeOf(orderNumber)?.tno ?? '');
     await api.waitUntilChanged(token);
     const doubtful = await api.paidRegistrant(koreanForm({ options: [workshop] }));
-    api.sandbox.scenarios.set({
-      scenario: 'ok-then-drop',
-      call: 'cancel',
-      orderNumber: doubtful.orderNumber,
-      times: 1,
-    });
+    for (const call of ['cancel', 'inquiry'] as const)
+      api.sandbox.scenarios.set({ scenario: 'error-500', call, orderNumber: doubtful.orderNumber, times: 1 });
     await api.refundByStaff(doubtful.id, 1000, won(160_000));
     const unsettled = await lines.choices(doubtful.id);
     assert.equal(unsettled.refusal?.code, 'PAYMENT_IN_PROGRESS');

@@ -47,7 +47,7 @@ describe('staff who change the lines of an unpaid registration', () => {
     );
     const { data } = await api.call(getDue, { params: { id } }, byStaff());
     assert.deepEqual(data.totals[0]?.total, won(140_000));
-    const mail = await mailAbout(api, email, '변경');
+    const mail = await mailAbout(api, email, '수정되었습니다');
     assert.match(mail.text ?? '', /140,000원/);
     const [entry] = await auditEntries(api.ctx(), { subject_id: id, action: 'registration.lines-changed' });
     assert.match(JSON.stringify(entry), /specialist.*fellow/);
@@ -59,7 +59,7 @@ describe('staff who change the lines of an unpaid registration', () => {
     await lines.changeAsShown(id, { options: [dinner] });
     const again = await lines.change(id, { options: [dinner] }, { version, pays: won(170_000) });
     assert.deepEqual(again.data, { outcome: 'unchanged', refund: null });
-    const mails = mailsSentTo(api, email).filter(({ subject }) => subject?.includes('변경'));
+    const mails = mailsSentTo(api, email).filter(({ subject }) => subject?.includes('수정되었습니다'));
     assert.equal(mails.length, 0);
   });
 
