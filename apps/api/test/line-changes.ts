@@ -6,7 +6,7 @@ import type { PaymentsApi } from './payments.ts';
 type Wanted = SentTo<typeof previewLines>['body'];
 type Sums = Partial<SentTo<typeof changeLines>['body']>;
 
-/** What a registration of `koreanForm` has. */
+/** The lines of a registration of `koreanForm`. */
 const plain: Wanted = {
   categoryCode: 'specialist',
   attendance: 'on-site',

@@ -62,7 +62,7 @@ const wanted = {
 };
 
 /** Rules that staff may leave out of account, and what ends with the change. */
-export const lineNotes = [
+const lineNotes = [
   'off-sale',
   'licence',
   'dues',
@@ -80,7 +80,7 @@ export const LinePreview = z.strictObject({
   attendance: z.nullable(z.strictObject({ from: Attendance, to: Attendance })),
   /** Null if it stays; empty: none. */
   discountCode: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
-  /** What the cancelled lines cost and what the table returns of it; null if nothing paid is cancelled. */
+  /** Cost of the cancelled lines, and the part of it that the table returns; null if nothing paid is cancelled. */
   returns: z.nullable(z.strictObject({ whole: Money, table: z.nullable(Money) })),
   notes: z.array(z.enum(lineNotes)),
 });

@@ -51,7 +51,7 @@ export interface ReturnedShare {
   actor: StepActor;
   /** Line of the registration that staff give back. */
   lineId?: string | undefined;
-  /** What it is for is done already, so it is owed if the gateway refuses. */
+  /** Its purpose is done already, so it is owed if the gateway refuses. */
   isPromised?: boolean;
 }
 

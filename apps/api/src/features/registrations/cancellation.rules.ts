@@ -41,7 +41,7 @@ interface Accounts {
   lines: readonly PricedLine[];
   /** The oldest first. */
   changes: readonly DoneChange[];
-  /** What staff gave back of named lines, the oldest first. It is a part of `staffReturnedMinor`. */
+  /** Refunds of named lines by staff, the oldest first: a part of `staffReturnedMinor`. */
   lineReturns?: readonly LineReturn[];
   remainingMinor: number;
   staffReturnedMinor: number;

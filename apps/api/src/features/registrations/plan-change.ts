@@ -59,7 +59,7 @@ export interface Plan {
   sums: ChangeSums;
   /** Sum that staff have given back until now. */
   staffReturnedMinor: number;
-  /** What the cancelled lines cost, and what they return by the table; null without one. */
+  /** Cost of the cancelled lines, and the part that the table returns; null without one. */
   returns: { wholeMinor: number; tableMinor: number | null };
   /** Whether registrants can no longer change it. */
   isClosed: boolean;
@@ -77,7 +77,7 @@ export async function loadChangeFees(ctx: Context, row: RegistrationRow) {
   return { onSale, whole, code };
 }
 
-/** What a category requires and a registration lacks. */
+/** A requirement of a category that a registration does not meet. */
 type Lack = 'audience' | 'licence' | 'dues' | 'answers';
 
 /**
@@ -280,7 +280,7 @@ export async function planChange(
   const stays = [...kept, ...renamed.map(({ line }) => line)];
   if (attendance !== row.attendance) requireAttendance(table, stays, attendance);
   const isOtherCategory = category !== undefined && category.id !== row.category_id;
-  // What staff gave back of a category that stays belongs to its price.
+  // A refund of a category that stays belongs to its price.
   const refundedMinor = isOtherCategory ? 0 : paid.values.category.refundedMinor;
   const feeMinor = category && Math.max(0, category.price.amountMinor - refundedMinor);
   const after: RefundLine[] = [

@@ -215,7 +215,7 @@ export const partRefundedMail = defineMail(
 const ChangedMail = z.object({
   registrationId: Uuid,
   category: z.optional(z.string()),
-  /** Where it was changed. */
+  /** Absent if it stays. */
   attendance: z.optional(Attendance),
   added: z.optional(z.string()),
   dropped: z.optional(z.string()),

@@ -13,7 +13,7 @@ import type { RegistrationRow } from './registrations.queries.ts';
 import { paymentHoldMinutes } from './registrations.rules.ts';
 import { rulesIn } from './settle-cancellation.ts';
 
-/** Who changes a registration. */
+/** The author of a change. */
 interface ChangedBy {
   actor: StepActor;
   /** Null: the registrant. */

@@ -162,7 +162,7 @@ export function ReviewLines({ registration, choices, wanted, preview, onBack, on
   const chosen = { table: returns?.table, whole: returns?.whole, other: undefined }[choice];
   const returnedMinor = choice === 'other' ? typedMinor : chosen?.amountMinor;
   const isByTable = returns?.table?.amountMinor === returnedMinor;
-  // What the preview shows anyway is not set by staff.
+  // The sum of the preview is not set by staff.
   const shownMinor = (returns?.table ?? returns?.whole)?.amountMinor;
   const sent = choice !== 'other' && returnedMinor === shownMinor ? undefined : returnedMinor;
   const sums = sumsWith(preview, Number.isNaN(returnedMinor) ? undefined : returnedMinor);
