@@ -57,7 +57,7 @@ function requireSums(
   now: { pays: Money; givesBack: Money },
 ): void {
   if (!isSameSum(pays, now.pays) || !isSameSum(givesBack, now.givesBack))
-    fail('CONFLICT', { sentence: { id: 'registrations.lines.otherSum' } });
+    fail('CONFLICT', { sentence: { id: 'registrations.admin.lines.otherSum' } });
 }
 
 /** Returns what the audit log says of another discount code. */
@@ -209,11 +209,11 @@ async function changeWithin(
 ): Promise<Changed> {
   const row = (await lockRegistration(trx, seen.id)) ?? fail('NOT_FOUND');
   requireLive(row);
-  requireSeen(row.version, seen.version, 'registrations.lines.overtaken');
+  requireSeen(row.version, seen.version, 'registrations.admin.lines.overtaken');
   if (await isAsWanted(trx, row, offer)) return endOnly(ctx, trx, row, body.reason);
   if ((row.state === 'confirmed') !== body.isPaid)
-    fail(body.isPaid ? 'CONFLICT' : 'ALREADY_PAID', { sentence: { id: 'registrations.lines.paid' } });
-  requireSeen(row.version, body.version, 'registrations.lines.overtaken');
+    fail(body.isPaid ? 'CONFLICT' : 'ALREADY_PAID', { sentence: { id: 'registrations.admin.lines.paid' } });
+  requireSeen(row.version, body.version, 'registrations.admin.lines.overtaken');
   return body.isPaid ? changePaid(ctx, trx, row, offer, body) : changeUnpaid(ctx, trx, row, offer, body);
 }
 

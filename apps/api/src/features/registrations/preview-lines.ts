@@ -103,7 +103,7 @@ async function previewPaid(ctx: Context, row: RegistrationRow, offer: StaffOffer
  */
 export function requireCodeAlone({ codes }: Pick<StaffOffer, 'codes'>, pays: Money): void {
   if (pays.amountMinor > 0 && codes.before?.id !== codes.after?.id)
-    fail('CONFLICT', { sentence: { id: 'registrations.lines.codeAlone' } });
+    fail('CONFLICT', { sentence: { id: 'registrations.admin.lines.codeAlone' } });
 }
 
 /**

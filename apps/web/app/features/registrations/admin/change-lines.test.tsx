@@ -143,7 +143,7 @@ async function show(
   return seen;
 }
 
-const ask = () => press('button', say('registrations.lines.preview'));
+const ask = () => press('button', say('registrations.admin.lines.preview'));
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 const select = (label: string, value: string) =>
@@ -162,10 +162,10 @@ test('first what, then the sums; a difference leads to the desk', async () => {
     discountCode: '',
     period: 'regular',
   });
-  await screen.findByText(say('registrations.lines.note.off-sale'));
-  fireEvent.click(screen.getByRole('checkbox', { name: say('registrations.lines.mail.paid') }));
+  await screen.findByText(say('registrations.admin.lines.note.off-sale'));
+  fireEvent.click(screen.getByRole('checkbox', { name: say('registrations.admin.lines.mail.paid') }));
   type(say('console.reason'), reason);
-  await press('button', say('registrations.lines.send.pays', { amount: '70,000원' }));
+  await press('button', say('registrations.admin.lines.send.pays', { amount: '70,000원' }));
   assert.deepEqual(seen.bodies, [
     {
       ...asked,
@@ -178,7 +178,7 @@ test('first what, then the sums; a difference leads to the desk', async () => {
     },
   ]);
   const values = { amount: '70,000원', mails: 'true' };
-  assert.equal(seen.done?.sentence, say('registrations.lines.done.waits', values));
+  assert.equal(seen.done?.sentence, say('registrations.admin.lines.done.waits', values));
   assert.ok(seen.done?.more);
 });
 
@@ -186,15 +186,15 @@ test('the table is chosen first; all or another sum changes the sums before anyt
   const seen = await show(dropsWorkshop, { outcome: 'done', refund: 'returned' });
   fireEvent.click(screen.getByRole('checkbox', { name: /워크숍/ }));
   await ask();
-  await screen.findByRole('button', { name: say('registrations.lines.send.back', { amount: '40,000원' }) });
-  fireEvent.click(screen.getByLabelText(say('registrations.lines.returns.whole', { amount: '80,000원' })));
-  await screen.findByRole('button', { name: say('registrations.lines.send.back', { amount: '80,000원' }) });
-  fireEvent.click(screen.getByLabelText(say('registrations.lines.returns.other')));
+  await screen.findByRole('button', { name: say('registrations.admin.lines.send.back', { amount: '40,000원' }) });
+  fireEvent.click(screen.getByLabelText(say('registrations.admin.lines.returns.whole', { amount: '80,000원' })));
+  await screen.findByRole('button', { name: say('registrations.admin.lines.send.back', { amount: '80,000원' }) });
+  fireEvent.click(screen.getByLabelText(say('registrations.admin.lines.returns.other')));
   type(say('console.reason'), reason);
-  await press('button', say('registrations.lines.send.back', { amount: '40,000원' }));
+  await press('button', say('registrations.admin.lines.send.back', { amount: '40,000원' }));
   assert.deepEqual(seen.bodies, []);
   type(say('registrations.admin.refund.amount', { unit: say('console.unit.KRW') }), '0');
-  await press('button', say('registrations.lines.send'));
+  await press('button', say('registrations.admin.lines.send'));
   assert.deepEqual(
     seen.bodies.map(({ returnedMinor, givesBack }) => [returnedMinor, givesBack]),
     [[0, won(0)]],
@@ -205,11 +205,11 @@ test('what the table gives is sent without a sum of staff', async () => {
   const seen = await show(dropsWorkshop, { outcome: 'done', refund: 'refused' });
   await ask();
   type(say('console.reason'), reason);
-  await press('button', say('registrations.lines.send.back', { amount: '40,000원' }));
+  await press('button', say('registrations.admin.lines.send.back', { amount: '40,000원' }));
   assert.equal(seen.bodies[0]?.returnedMinor, undefined);
   assert.deepEqual(
     seen.done?.sentence,
-    say('registrations.lines.done.refused', { amount: '40,000원', mails: 'false' }),
+    say('registrations.admin.lines.done.refused', { amount: '40,000원', mails: 'false' }),
   );
   assert.equal(seen.done?.isWhole, false);
 });
@@ -219,7 +219,7 @@ test('going back keeps what was chosen; online hides what is only on site', asyn
   select(say('registrations.field.categoryCode'), 'fellow');
   select(say('registrations.fact.attendance'), 'online');
   assert.equal(screen.queryByRole('checkbox', { name: /워크숍/ }), null);
-  select(say('registrations.lines.period'), 'early');
+  select(say('registrations.admin.lines.period'), 'early');
   await ask();
   await screen.findByText(say('registrations.paidChange.none'));
   await press('button', say('registrations.paidChange.back'));
@@ -249,10 +249,10 @@ test('an unpaid registration shows the new fee, and no money moves', async () =>
   const due = { ...addsDinner, isPaid: false, pays: won(210_000), notes: [] };
   const seen = await show(due, { outcome: 'done', refund: null }, { ...choices, isPaid: false });
   await ask();
-  await screen.findByText(say('registrations.lines.due'));
+  await screen.findByText(say('registrations.admin.lines.due'));
   type(say('console.reason'), reason);
-  await press('button', say('registrations.lines.send'));
+  await press('button', say('registrations.admin.lines.send'));
   assert.deepEqual([seen.bodies[0]?.pays, seen.bodies[0]?.isPaid], [won(210_000), false]);
   const values = { amount: '210,000원', mails: 'false' };
-  assert.equal(seen.done?.sentence, say('registrations.lines.done.due', values));
+  assert.equal(seen.done?.sentence, say('registrations.admin.lines.done.due', values));
 });

@@ -23,7 +23,7 @@ export function ChangeLines({ registration, choices, onClose, onDone }: ActProps
     <Dialog
       isOpen
       onClose={onClose}
-      title={say('registrations.lines.title', { name: userName, number: registrationNumber })}
+      title={say('registrations.admin.lines.title', { name: userName, number: registrationNumber })}
       closeLabel={say('console.close')}
     >
       {preview === undefined ? (

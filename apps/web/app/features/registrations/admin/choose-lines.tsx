@@ -43,8 +43,8 @@ function useCategoryOptions({ categories, categoryCode }: LineChoices) {
       const label = [
         textIn(locale, category.name).text,
         price && formatMoney(locale, price),
-        isOther && category.isFull && say('registrations.lines.full'),
-        isOther && !category.isOnSale && say('registrations.lines.offSale'),
+        isOther && category.isFull && say('registrations.admin.lines.full'),
+        isOther && !category.isOnSale && say('registrations.admin.lines.offSale'),
       ];
       return { value: category.code, label: label.filter(Boolean).join(' · ') };
     });
@@ -104,8 +104,8 @@ export function ChooseLines({ id, choices, first, onPreview }: ChooseLinesProps)
       {choices.periods.length > 1 && (
         <Field
           {...form.field('period')}
-          label={say('registrations.lines.period')}
-          hint={say('registrations.lines.period.hint')}
+          label={say('registrations.admin.lines.period')}
+          hint={say('registrations.admin.lines.period.hint')}
           required
         >
           <Select
@@ -130,7 +130,7 @@ export function ChooseLines({ id, choices, first, onPreview }: ChooseLinesProps)
         <TextInput autoComplete="off" autoCapitalize="characters" />
       </Field>
       <div>
-        <SendButton form={form}>{say('registrations.lines.preview')}</SendButton>
+        <SendButton form={form}>{say('registrations.admin.lines.preview')}</SendButton>
       </div>
     </ContractForm>
   );

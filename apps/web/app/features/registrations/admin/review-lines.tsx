@@ -71,14 +71,14 @@ function useFacts(preview: LinePreview, { pays, givesBack }: Sums, isByTable: bo
       key: 'code',
       term: say('registrations.field.discountCode'),
       value: say('registrations.paidChange.fromTo', {
-        from: discountCode.from || say('registrations.lines.noCode'),
-        to: discountCode.to || say('registrations.lines.noCode'),
+        from: discountCode.from || say('registrations.admin.lines.noCode'),
+        to: discountCode.to || say('registrations.admin.lines.noCode'),
       }),
     },
   ];
   const due: Definition = {
     key: 'due',
-    term: say('registrations.lines.due'),
+    term: say('registrations.admin.lines.due'),
     value: <b>{formatMoney(locale, pays)}</b>,
   };
   const shown = own.filter((one) => one !== false);
@@ -108,11 +108,11 @@ function ReturnFields({ preview, choice, onChoice, onTyped, error }: ReturnField
       <RadioGroup
         id="lines-choice"
         name="choice"
-        legend={say('registrations.lines.returns')}
+        legend={say('registrations.admin.lines.returns')}
         defaultValue={choice}
         options={choicesFor(preview).map((one) => ({
           value: one,
-          label: say(`registrations.lines.returns.${one}`, {
+          label: say(`registrations.admin.lines.returns.${one}`, {
             amount: sums[one] === undefined ? '' : formatMoney(locale, sums[one]),
           }),
         }))}
@@ -124,7 +124,7 @@ function ReturnFields({ preview, choice, onChoice, onTyped, error }: ReturnField
           name="returnedMinor"
           error={error}
           label={say('registrations.admin.refund.amount', { unit: say(`console.unit.${whole.currency}`) })}
-          hint={say('registrations.lines.returns.hint', {
+          hint={say('registrations.admin.lines.returns.hint', {
             amount: formatMoney(locale, whole),
             example: amountExamples[whole.currency],
           })}
@@ -193,7 +193,7 @@ export function ReviewLines({ registration, choices, wanted, preview, onBack, on
       {notes.length > 0 && (
         <Stack gap="tight">
           {notes.map((note) => (
-            <p key={note}>{say(`registrations.lines.note.${note}`)}</p>
+            <p key={note}>{say(`registrations.admin.lines.note.${note}`)}</p>
           ))}
         </Stack>
       )}
@@ -207,17 +207,17 @@ export function ReviewLines({ registration, choices, wanted, preview, onBack, on
       {isDue && (
         <Checkbox
           {...form.box('mailsDue')}
-          label={say(isPaid ? 'registrations.lines.mail.paid' : 'registrations.lines.mail.unpaid')}
+          label={say(isPaid ? 'registrations.admin.lines.mail.paid' : 'registrations.admin.lines.mail.unpaid')}
         />
       )}
       <ReasonField form={form} />
       <Cluster>
         <SendButton form={form} variant={givesBack.amountMinor > 0 ? 'danger' : 'primary'}>
           {isPaid && isDue
-            ? say('registrations.lines.send.pays', { amount: money(pays) })
+            ? say('registrations.admin.lines.send.pays', { amount: money(pays) })
             : givesBack.amountMinor > 0
-              ? say('registrations.lines.send.back', { amount: money(givesBack) })
-              : say('registrations.lines.send')}
+              ? say('registrations.admin.lines.send.back', { amount: money(givesBack) })
+              : say('registrations.admin.lines.send')}
         </SendButton>
         <Button variant="secondary" onClick={onBack}>
           {say('registrations.paidChange.back')}

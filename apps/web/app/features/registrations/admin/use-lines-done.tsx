@@ -23,16 +23,16 @@ export function useLinesDone(id: string) {
   const pathTo = usePathTo();
   return ({ outcome, refund }: Answer, { isPaid, mailsDue, pays, givesBack }: Sent): Done => {
     if (outcome === 'unchanged' || outcome === 'ended')
-      return { sentence: say(`registrations.lines.done.${outcome}`) };
+      return { sentence: say(`registrations.admin.lines.done.${outcome}`) };
     const isDue = pays.amountMinor > 0;
     const amount = formatMoney(locale, isDue ? pays : givesBack);
     const kind = refund ?? (outcome === 'waits' ? 'waits' : isPaid || !isDue ? 'done' : 'due');
     return {
-      sentence: say(`registrations.lines.done.${kind}`, { amount, mails: String(mailsDue) }),
+      sentence: say(`registrations.admin.lines.done.${kind}`, { amount, mails: String(mailsDue) }),
       isWhole: refund === null || refund === 'returned',
       ...(isDue && {
         more: (
-          <Link href={pathTo(`/Admin/Desk?id=${id}`)}>{say('registrations.lines.take', { amount })}</Link>
+          <Link href={pathTo(`/Admin/Desk?id=${id}`)}>{say('registrations.admin.lines.take', { amount })}</Link>
         ),
       }),
     };
