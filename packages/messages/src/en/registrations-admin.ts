@@ -97,7 +97,8 @@ export default {
   'registrations.admin.lines.take': 'Take {amount}',
   'registrations.admin.lines.note.off-sale': 'Some of it is off sale.',
   'registrations.admin.lines.note.licence': 'The category needs a licence number, and there is none.',
-  'registrations.admin.lines.note.dues': 'The category is for members, and the person is not in the dues list.',
+  'registrations.admin.lines.note.dues':
+    'The category is for members, and the person is not in the dues list.',
   'registrations.admin.lines.note.answers': 'Answers to questions of this category are missing.',
   'registrations.admin.lines.note.no-table':
     'There is no refund table, so all of it goes back. You may set another amount.',

@@ -97,7 +97,8 @@ export default {
   'registrations.admin.lines.note.licence': '면허번호가 필요한 참가 구분이지만 면허번호가 없습니다.',
   'registrations.admin.lines.note.dues': '회원용 참가 구분이지만 회비 납부 명부에 없습니다.',
   'registrations.admin.lines.note.answers': '이 참가 구분에 필요한 추가 질문의 답변이 없습니다.',
-  'registrations.admin.lines.note.no-table': '환불 기준표가 없어 전부 돌려드립니다. 다른 금액을 정할 수 있습니다.',
+  'registrations.admin.lines.note.no-table':
+    '환불 기준표가 없어 전부 돌려드립니다. 다른 금액을 정할 수 있습니다.',
   'registrations.admin.lines.note.closed': '본인이 변경할 수 있는 기한이 지났습니다.',
   'registrations.admin.lines.note.ends-change': '결제를 기다리던 이전 변경은 취소됩니다.',
   'registrations.admin.lines.note.ends-transfer': '예정되어 있던 입금은 취소됩니다.',

@@ -186,9 +186,15 @@ test('the table is chosen first; all or another sum changes the sums before anyt
   const seen = await show(dropsWorkshop, { outcome: 'done', refund: 'returned' });
   fireEvent.click(screen.getByRole('checkbox', { name: /워크숍/ }));
   await ask();
-  await screen.findByRole('button', { name: say('registrations.admin.lines.send.back', { amount: '40,000원' }) });
-  fireEvent.click(screen.getByLabelText(say('registrations.admin.lines.returns.whole', { amount: '80,000원' })));
-  await screen.findByRole('button', { name: say('registrations.admin.lines.send.back', { amount: '80,000원' }) });
+  await screen.findByRole('button', {
+    name: say('registrations.admin.lines.send.back', { amount: '40,000원' }),
+  });
+  fireEvent.click(
+    screen.getByLabelText(say('registrations.admin.lines.returns.whole', { amount: '80,000원' })),
+  );
+  await screen.findByRole('button', {
+    name: say('registrations.admin.lines.send.back', { amount: '80,000원' }),
+  });
   fireEvent.click(screen.getByLabelText(say('registrations.admin.lines.returns.other')));
   type(say('console.reason'), reason);
   await press('button', say('registrations.admin.lines.send.back', { amount: '40,000원' }));

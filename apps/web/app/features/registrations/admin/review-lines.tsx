@@ -207,7 +207,9 @@ export function ReviewLines({ registration, choices, wanted, preview, onBack, on
       {isDue && (
         <Checkbox
           {...form.box('mailsDue')}
-          label={say(isPaid ? 'registrations.admin.lines.mail.paid' : 'registrations.admin.lines.mail.unpaid')}
+          label={say(
+            isPaid ? 'registrations.admin.lines.mail.paid' : 'registrations.admin.lines.mail.unpaid',
+          )}
         />
       )}
       <ReasonField form={form} />

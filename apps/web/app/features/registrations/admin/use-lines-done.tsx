@@ -32,7 +32,9 @@ export function useLinesDone(id: string) {
       isWhole: refund === null || refund === 'returned',
       ...(isDue && {
         more: (
-          <Link href={pathTo(`/Admin/Desk?id=${id}`)}>{say('registrations.admin.lines.take', { amount })}</Link>
+          <Link href={pathTo(`/Admin/Desk?id=${id}`)}>
+            {say('registrations.admin.lines.take', { amount })}
+          </Link>
         ),
       }),
     };
