@@ -204,6 +204,17 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
         why: '2025.10.17(금)까지 취소하실 때의 환불 기준(100% 환불)에 따른 금액입니다.',
       },
     },
+    'registration-difference-due': {
+      subjectId: id,
+      values: {
+        registrationId,
+        linkId: id,
+        amount: '₩30,000',
+        until: '2025-10-13T09:00:00.000Z',
+        attendance: 'on-site',
+        added: '환영 만찬',
+      },
+    },
     'registration-bank-account': {
       subjectId: id,
       values: { registrationId, amount: '₩30,000', linkId: id },

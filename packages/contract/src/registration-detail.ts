@@ -89,6 +89,7 @@ export const registrationMails = [
   'refunded',
   'part-refunded',
   'changed',
+  'difference-due',
   'bank-account',
   'bank-account-entered',
   'bank-transferred',

@@ -219,7 +219,7 @@ export const untagRegistration = endpoint({
 });
 
 /** An amount in minor units that staff type. */
-const typedAmount = (minimum: number) =>
+export const typedAmount = (minimum: number) =>
   z
     .int({
       error: ({ input }) => code(input === undefined || input === null ? 'required' : 'invalid_format'),
@@ -274,6 +274,8 @@ export const refundRegistration = endpoint({
       amountMinor: typedAmount(1),
       /** Remaining amount of the payment before. If another amount remains, nothing is refunded. */
       remaining: Money,
+      /** Line that gives back: an option, or the registration itself for its category. Absent: the last option first. */
+      lineId: z.optional(Uuid),
     })
     .check(
       z.refine(({ amountMinor, remaining }) => amountMinor < remaining.amountMinor, {

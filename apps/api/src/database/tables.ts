@@ -1046,6 +1046,7 @@ export interface PaymentsTable {
   received_on: string | null;
   due_at: Timestamp | null;
   reference: string | null;
+  returned_line_id: string | null;
 }
 
 export interface PopupsTable {
@@ -1360,6 +1361,8 @@ export interface RefundsTable {
   next_check_at: Timestamp | null;
   claimed_until: Timestamp | null;
   gateway_message: string | null;
+  line_id: string | null;
+  is_promised: Generated<boolean>;
 }
 
 export interface RegistrantRefreshTokensTable {
@@ -1429,6 +1432,8 @@ export interface RegistrationChangesTable {
   created_at: Timestamp;
   settled_at: Timestamp | null;
   staff_returned_minor: Generated<number>;
+  staff_id: string | null;
+  to_attendance: 'on-site' | 'online' | null;
 }
 
 export interface RegistrationCodesTable {

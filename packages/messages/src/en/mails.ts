@@ -120,6 +120,11 @@ export default {
     '{amount} will be refunded to your card. This usually takes 3 to 5 business days.',
   'mails.paidChange.qr': 'At the registration desk, a new accompanying person shows the QR code below.',
   'mails.paidChange.action': 'See your registration',
+  'mails.differenceDue.subject': '[{title}] A difference is to be paid for your change ({number})',
+  'mails.differenceDue.opening':
+    'The change that you asked for is ready. It is made when the difference is paid. If you did not ask for this, please tell the secretariat.',
+  'mails.differenceDue.amount': 'The difference is {amount}. We hold your seats until {at}.',
+  'mails.differenceDue.action': 'Go on and pay',
   'mails.bankAccount.subject': '[{title}] Where shall we send your refund? ({number})',
   'mails.bankAccount.opening':
     'Your card did not accept the refund, so we would like to transfer it to a bank account. Please enter the account on the page below.',

@@ -280,6 +280,8 @@ export default {
     'The result of an earlier payment or refund is being checked. Please try to make the change again in a few minutes.',
   'registrations.paidChange.holdLimit':
     'Your changes have kept seats unpaid for as long as they may. Your card was not charged. To make this change, please contact the secretariat.',
+  'registrations.paidChange.invoiced':
+    'An invoice for this registration is not paid yet. It can be changed when the secretariat has received the money.',
   'registrations.paidChange.waiting.title': 'A difference is still to be paid',
   'registrations.paidChange.waiting.text':
     'Your registration is changed once you pay {amount} by {at}. Your seats are held until then.',

@@ -115,6 +115,11 @@ export default {
     '환불 금액은 {amount}이며, 결제하신 카드로 환불합니다. 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
   'mails.paidChange.qr': '새 동반자는 행사장 등록 데스크에서 아래 QR 코드를 보여 주십시오.',
   'mails.paidChange.action': '등록 상태 보기',
+  'mails.differenceDue.subject': '[{title}] 등록 변경에 필요한 추가 결제 안내 (No. {number})',
+  'mails.differenceDue.opening':
+    '요청하신 등록 변경을 준비했습니다. 추가 금액을 결제하시면 변경됩니다. 요청하신 적이 없다면 사무국에 알려 주십시오.',
+  'mails.differenceDue.amount': '추가로 결제하실 금액은 {amount}입니다. {at}까지 자리를 확보해 드립니다.',
+  'mails.differenceDue.action': '결제하기',
   'mails.bankAccount.subject': '[{title}] 환불받으실 계좌를 알려 주세요 (No. {number})',
   'mails.bankAccount.opening':
     '결제하신 카드로 환불하지 못해 계좌로 보내 드리려고 합니다. 아래 버튼을 눌러 환불받으실 계좌를 입력해 주세요.',

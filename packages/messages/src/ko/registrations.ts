@@ -279,6 +279,8 @@ export default {
     '이전 결제나 환불의 결과를 확인하고 있어 지금은 변경할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.',
   'registrations.paidChange.holdLimit':
     '결제하지 않고 자리를 확보해 드릴 수 있는 시간이 모두 지났습니다. 카드는 청구되지 않았습니다. 변경하시려면 사무국에 연락해 주세요.',
+  'registrations.paidChange.invoiced':
+    '계산서 대금을 기다리는 등록이라 지금은 변경할 수 없습니다. 사무국에서 입금을 확인한 뒤 변경할 수 있습니다.',
   'registrations.paidChange.waiting.title': '추가 결제가 남아 있습니다',
   'registrations.paidChange.waiting.text':
     '{at}까지 {amount}을 결제하시면 등록 내용이 변경됩니다. 그때까지 자리를 확보해 둡니다.',

@@ -161,6 +161,7 @@ export function returnSeats(
     taken: noSeats,
     returned: {
       ...own,
+      isInEdition: own.isInEdition === true || held.isInEdition === true,
       categoryIds: [...own.categoryIds, ...held.categoryIds],
       optionIds: [...own.optionIds, ...held.optionIds],
     },

@@ -35,7 +35,7 @@ export {
   seedSandboxSettings,
 } from './payment-settings.service.ts';
 export { getShop, requirePayable } from './payment-shop.service.ts';
-export { paymentSettled, requireCommit, staffActor } from './payment-steps.service.ts';
+export { paymentSettled, requireCommit, type StepActor, staffActor } from './payment-steps.service.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { worstPhase } from './payments.rules.ts';
@@ -55,7 +55,7 @@ export { findReceivedPayment, type ReceivedCharge, type ReceivedPayment } from '
 export { reconcilePayments } from './reconcile-payments.ts';
 export { bankRefundTransferred, isReturnedByTransfer } from './record-bank-transfer.ts';
 export { refundReturned } from './refund-charge.ts';
-export { sumReturned } from './refunds.queries.ts';
+export { selectLineReturns, sumReturned } from './refunds.queries.ts';
 export { requireJournal } from './require-journal.ts';
 export {
   requireReversible,

@@ -11,6 +11,7 @@ export const paymentColumns = columnsOf<PaymentsTable>()([
   'id',
   'registration_id',
   'change_id',
+  'returned_line_id',
   'edition_id',
   'registration_number',
   'order_number',

@@ -62,9 +62,10 @@ async function returnPart(ctx: Context, refund: RefundRow): Promise<RefundRow['p
   const isSettled = await ctx.services.database.reservedDb.transaction().execute(async (trx) => {
     const present = await lockPayment(trx, payment.id);
     const isOurs = await updateRefundSettled(trx, refund, verdict, message);
-    // Staff who ask for a refund see its refusal. A registrant's change is done already, and so is a decision about money
-    // that only staff can return.
-    const isPromised = (refund.actor === 'payer' || isByHand(payment)) && present.kept_minor === null;
+    // Staff who ask for a refund see its refusal. A change is done already, and so is a decision about money that only
+    // staff can return. Before, only registrants changed.
+    const isDone = refund.is_promised || refund.actor === 'payer';
+    const isPromised = (isDone || isByHand(payment)) && present.kept_minor === null;
     if (isOurs && verdict === 'refused' && isPromised) await updateOwed(trx, payment.id, part.amountMinor);
     if (isOurs && isByHand(payment)) await askForAccount(ctx, trx, payment.id);
     if (isOurs && verdict === 'returned')

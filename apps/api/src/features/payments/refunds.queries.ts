@@ -8,7 +8,10 @@ export type RefundRow = Selectable<RefundsTable>;
 /** Inserts a refund, claimed by who asks for it. What one decision returns of several charges shares its time. */
 export function insertRefund(
   trx: Trx,
-  refund: Pick<Insertable<RefundsTable>, 'id' | 'payment_id' | 'amount_minor' | 'remaining_minor' | 'actor'>,
+  refund: Pick<
+    Insertable<RefundsTable>,
+    'id' | 'payment_id' | 'amount_minor' | 'remaining_minor' | 'actor' | 'line_id' | 'is_promised'
+  >,
   decidedAt?: Date,
 ): Promise<RefundRow> {
   return trx
@@ -140,6 +143,28 @@ export async function sumReturned(
     )
     .executeTakeFirstOrThrow();
   return { returnedMinor: row.returned, owedMinor: row.owed };
+}
+
+/**
+ * Selects what staff gave back of named lines of a registration, oldest first. What the gateway refused is missing; what
+ * only staff can return is decided with the request.
+ */
+export async function selectLineReturns(
+  db: Db | Trx,
+  registrationId: string,
+): Promise<{ lineId: string; amountMinor: number; at: Date }[]> {
+  const { rows } = await sql<{ lineId: string; amountMinor: number; at: Date }>`
+    select refunds.line_id as "lineId", refunds.amount_minor as "amountMinor", refunds.requested_at as "at"
+    from refunds join payments on payments.id = refunds.payment_id
+    where payments.registration_id = ${registrationId} and refunds.line_id is not null
+      and (refunds.phase = 'returned' or payments.method <> 'card')
+    union all
+    select returned_line_id, amount_minor - refunded_minor, reversing_at
+    from payments
+    where registration_id = ${registrationId} and returned_line_id is not null and phase = 'reversed'
+      and reason in ('part-refunded', 'returned-by-transfer')
+    order by "at"`.execute(db);
+  return rows;
 }
 
 /** Counts refunds whose outcome is not known. */

@@ -49,6 +49,10 @@ export interface ReturnedShare {
   /** Remaining amount of all charges, as the caller knows it. */
   remaining: Money;
   actor: StepActor;
+  /** Line of the registration that staff give back. */
+  lineId?: string | undefined;
+  /** Its purpose is done already, so it is owed if the gateway refuses. */
+  isPromised?: boolean;
 }
 
 interface Act {
@@ -62,7 +66,7 @@ async function scheduleReversal(
   ctx: Context,
   trx: Trx,
   payment: PaymentRow,
-  { actor, isCancelled, decidedAt }: Act & Pick<ReturnedShare, 'actor'>,
+  { actor, lineId, isCancelled, decidedAt }: Act & Pick<ReturnedShare, 'actor' | 'lineId'>,
 ) {
   const isForStaff = isByHand(payment);
   const going = await takeStep(ctx, trx, payment.id, {
@@ -73,7 +77,7 @@ async function scheduleReversal(
       ? 'the registration was cancelled: its charge goes back'
       : 'all that remains of the charge goes back',
     reason: isCancelled ? 'registration-cancelled' : 'part-refunded',
-    changes: { reversing_at: decidedAt },
+    changes: { reversing_at: decidedAt, returned_line_id: lineId ?? null },
     ...(!isForStaff && { checkInMinutes: 2 }),
   });
   if (going === undefined) fail('PAYMENT_IN_PROGRESS');
@@ -118,7 +122,7 @@ async function scheduleShares(
   ctx: Context,
   trx: Trx,
   registrationId: string,
-  { givesBack, remaining, actor }: ReturnedShare,
+  { givesBack, remaining, actor, lineId, isPromised = false }: ReturnedShare,
   { isCancelled }: Pick<Act, 'isCancelled'>,
 ): Promise<ScheduledReturn> {
   const open = await lockSettledCharges(trx, registrationId, isCancelled && actor !== 'payer');
@@ -137,7 +141,7 @@ async function scheduleShares(
     const amountMinor = Math.min(leftMinor, ofThisMinor);
     leftMinor -= amountMinor;
     if (amountMinor === ofThisMinor) {
-      await scheduleReversal(ctx, trx, payment, { actor, isCancelled, decidedAt });
+      await scheduleReversal(ctx, trx, payment, { actor, lineId, isCancelled, decidedAt });
       reversalIds.push(payment.id);
       continue;
     }
@@ -152,6 +156,8 @@ async function scheduleShares(
             amount_minor: amountMinor,
             remaining_minor: ofThisMinor,
             actor,
+            line_id: lineId ?? null,
+            is_promised: isPromised,
           },
           decidedAt,
         ),

@@ -22,6 +22,13 @@ const deskSeen = {
   total: { amountMinor: 1, currency: 'KRW' as const },
   period: 'early' as const,
 };
+const wantedLines = {
+  categoryCode: 'specialist',
+  attendance: 'on-site' as const,
+  options: [],
+  discountCode: '',
+  period: 'early' as const,
+};
 const ofFinance = ofStaff('FINANCE', 'ADMIN');
 
 const unknownId = '01890000-0000-7000-8000-000000000009';
@@ -158,6 +165,19 @@ export const expected: readonly AccessRow[] = [
       givenName: '',
       phone: '',
       affiliationEn: '',
+    },
+  })),
+  viewing(contract.getLineChoices),
+  managing(contract.previewLines, () => ({ body: wantedLines })),
+  managing(contract.changeLines, () => ({
+    body: {
+      ...wantedLines,
+      reason: '예시 사유',
+      version: 1,
+      isPaid: true,
+      pays: deskSeen.total,
+      givesBack: deskSeen.total,
+      mailsDue: false,
     },
   })),
   viewing(contract.getDue),

@@ -5,7 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { changeSeats, getWholeFeeTable, noSeats, pickText } from '../editions/index.ts';
-import { type ChangeRow, heldSeats, type StoredPlan, updateChangeSettled } from './changes.queries.ts';
+import {
+  attendanceAfter,
+  type ChangeRow,
+  heldSeats,
+  type StoredPlan,
+  updateChangeSettled,
+} from './changes.queries.ts';
 import { nameChange } from './name-change.ts';
 import {
   insertLines,
@@ -17,32 +23,23 @@ import { seatOf } from './registration-lines.ts';
 import { type ChangedMailValues, changedMail } from './registrations.mails.ts';
 import { type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 
-async function auditChange(
-  ctx: Context,
-  trx: Trx,
-  row: RegistrationRow,
-  change: ChangeRow,
-  plan: StoredPlan,
-): Promise<void> {
+/** Returns what the audit log says of a change. The row of the registration is the one before. */
+export async function changeDetails(ctx: Context, row: RegistrationRow, change: ChangeRow, plan: StoredPlan) {
   const { options, categories } = await getWholeFeeTable(ctx, row.edition_id);
   const codesOf = (ids: readonly string[]) =>
     ids.map((id) => options.find((one) => one.id === id)?.code ?? id).join(', ');
   const codeOf = (id: string) => categories.find((one) => one.id === id)?.code ?? id;
-  const { from_category_id: from, to_category_id: to, currency } = change;
-  await recordAudit(ctx, trx, {
-    action: 'registration.changed',
-    subjectType: 'registration',
-    subjectId: row.id,
-    details: {
-      ...(from !== to && { categoryCode: [codeOf(from), codeOf(to)] }),
-      ...(change.added_option_ids.length > 0 && { addedOptions: codesOf(change.added_option_ids) }),
-      ...(change.dropped_option_ids.length > 0 && { droppedOptions: codesOf(change.dropped_option_ids) }),
-      ...(plan.rename.length > 0 && { renamed: plan.rename.length }),
-      pays: { amountMinor: change.pays_minor, currency },
-      givesBack: { amountMinor: change.gives_back_minor, currency },
-      keeps: { amountMinor: change.kept_minor, currency },
-    },
-  });
+  const { from_category_id: from, to_category_id: to, to_attendance: attendance, currency } = change;
+  return {
+    ...(from !== to && { categoryCode: [codeOf(from), codeOf(to)] }),
+    ...(attendance !== null && { attendance: [row.attendance, attendance] }),
+    ...(change.added_option_ids.length > 0 && { addedOptions: codesOf(change.added_option_ids) }),
+    ...(change.dropped_option_ids.length > 0 && { droppedOptions: codesOf(change.dropped_option_ids) }),
+    ...(plan.rename.length > 0 && { renamed: plan.rename.length }),
+    pays: { amountMinor: change.pays_minor, currency },
+    givesBack: { amountMinor: change.gives_back_minor, currency },
+    keeps: { amountMinor: change.kept_minor, currency },
+  };
 }
 
 async function storeLines(ctx: Context, trx: Trx, row: RegistrationRow, plan: StoredPlan): Promise<void> {
@@ -60,12 +57,14 @@ async function storeLines(ctx: Context, trx: Trx, row: RegistrationRow, plan: St
 }
 
 /** Returns what a change did in words for its mail, with the names of accompanying persons. */
-async function wordChange(
+export async function wordChange(
   ctx: Context,
   trx: Trx,
   row: RegistrationRow,
   { change, plan }: { change: ChangeRow; plan: StoredPlan },
-): Promise<Pick<ChangedMailValues, 'category' | 'added' | 'dropped' | 'renamed' | 'companionLineIds'>> {
+): Promise<
+  Pick<ChangedMailValues, 'category' | 'attendance' | 'added' | 'dropped' | 'renamed' | 'companionLineIds'>
+> {
   const { category, added, dropped } = await nameChange(ctx, row.edition_id, change);
   const present = await selectLines(trx, [row.id]);
   const personOf = (lineId: string) => present.find(({ id }) => id === lineId)?.person_name ?? null;
@@ -80,6 +79,7 @@ async function wordChange(
           .join(', ');
   return {
     category: category === null ? undefined : pickText(category.to, row.locale),
+    attendance: change.to_attendance ?? undefined,
     added: inWords(
       added,
       plan.add.map(({ person }) => person),
@@ -96,6 +96,9 @@ interface AppliedPlan extends Pick<ChangedMailValues, 'why'> {
   plan: StoredPlan;
   isHeld: boolean;
   ended?: ChangeRow | undefined;
+  /** Of staff, for the audit log. */
+  reason?: string | undefined;
+  details?: Record<string, unknown> | undefined;
 }
 
 /**
@@ -110,12 +113,13 @@ export async function applyChange(
   trx: Trx,
   row: RegistrationRow,
   change: ChangeRow,
-  { plan, isHeld, ended, why }: AppliedPlan,
+  { plan, isHeld, ended, why, reason, details }: AppliedPlan,
 ): Promise<void> {
   // Before the names of dropped persons are erased.
   const words = await wordChange(ctx, trx, row, { change, plan });
   await storeLines(ctx, trx, row, plan);
-  await updateAnswers(trx, row.id, { category_id: change.to_category_id });
+  const attendance = attendanceAfter(change, row);
+  await updateAnswers(trx, row.id, { category_id: change.to_category_id, attendance });
   if (change.state === 'waiting') await updateChangeSettled(trx, change.id, 'done', ctx.now);
   const { locale, email: recipient } = row;
   const { currency } = change;
@@ -133,14 +137,22 @@ export async function applyChange(
       why,
     },
   });
-  await auditChange(ctx, trx, row, change, plan);
+  await recordAudit(ctx, trx, {
+    action: change.staff_id === null ? 'registration.changed' : 'registration.lines-changed',
+    subjectType: 'registration',
+    subjectId: row.id,
+    ...(reason !== undefined && { reason }),
+    details: { ...(await changeDetails(ctx, row, change, plan)), ...details },
+  });
   const held = heldSeats(change, row);
   const replaced = ended && heldSeats(ended, row);
   const left = seatOf(row);
-  const isMoved = left !== null && change.from_category_id !== change.to_category_id;
+  const next = seatOf({ category_id: change.to_category_id, attendance });
+  const isMoved = left !== null && left !== next;
   await changeSeats(ctx, trx, row.edition_id, {
     taken: isHeld ? noSeats : held,
     returned: {
+      isInEdition: (left !== null && next === null) || replaced?.isInEdition === true,
       categoryIds: [...(isMoved ? [left] : []), ...(replaced?.categoryIds ?? [])],
       optionIds: [...change.dropped_option_ids, ...(replaced?.optionIds ?? [])],
     },

@@ -19,6 +19,12 @@ export interface DoneChange {
   staffReturnedMinor: number;
 }
 
+interface LineReturn {
+  lineId: string;
+  amountMinor: number;
+  at: Date;
+}
+
 interface ValuedLine extends RefundLine {
   /** Part that staff gave back. The amount is what remains. */
   refundedMinor: number;
@@ -35,6 +41,8 @@ interface Accounts {
   lines: readonly PricedLine[];
   /** The oldest first. */
   changes: readonly DoneChange[];
+  /** Refunds of named lines by staff, the oldest first: a part of `staffReturnedMinor`. */
+  lineReturns?: readonly LineReturn[];
   remainingMinor: number;
   staffReturnedMinor: number;
 }
@@ -43,28 +51,35 @@ interface Accounts {
 function takeFrom(lines: readonly PricedLine[], refunded: Map<string, number>, amountMinor: number): number {
   return lines.toReversed().reduce((restMinor, line) => {
     const before = refunded.get(line.id) ?? 0;
-    const takenMinor = Math.min(restMinor, line.amountMinor - before);
+    const takenMinor = Math.max(0, Math.min(restMinor, line.amountMinor - before));
     refunded.set(line.id, before + takenMinor);
     return restMinor - takenMinor;
   }, amountMinor);
 }
 
 /**
- * Returns what remains of each paid line. A refund by staff names no line, so it is taken from what changes have kept
+ * Returns what remains of each paid line. A refund by staff that names no line is taken from what changes have kept
  * until then, then from the options of that time (the last first), then from the category.
  * @param categoryId – id of the line for the category
  */
 export function valueLines(
   categoryId: string,
-  { lines, changes, remainingMinor, staffReturnedMinor }: Accounts,
+  { lines, changes, lineReturns = [], remainingMinor, staffReturnedMinor }: Accounts,
 ): LineValues {
   const refunded = new Map<string, number>();
   let keptMinor = 0;
   let seenMinor = 0;
-  const refundUntil = (untilMinor: number, present: readonly PricedLine[]) => {
-    const newMinor = Math.max(0, untilMinor - seenMinor);
-    const ofKeptMinor = Math.min(newMinor, keptMinor);
+  const named = [...lineReturns];
+  const refundUntil = (untilMinor: number, present: readonly PricedLine[], at?: Date) => {
+    let newMinor = Math.max(0, untilMinor - seenMinor);
     seenMinor += newMinor;
+    while (named[0] !== undefined && (at === undefined || named[0].at < at)) {
+      const { lineId, amountMinor } = named.shift() as LineReturn;
+      const ofLineMinor = Math.min(newMinor, amountMinor);
+      refunded.set(lineId, (refunded.get(lineId) ?? 0) + ofLineMinor);
+      newMinor -= ofLineMinor;
+    }
+    const ofKeptMinor = Math.min(newMinor, keptMinor);
     keptMinor -= ofKeptMinor;
     const ofCategoryMinor = takeFrom(present, refunded, newMinor - ofKeptMinor);
     refunded.set(categoryId, (refunded.get(categoryId) ?? 0) + ofCategoryMinor);
@@ -74,7 +89,7 @@ export function valueLines(
     const present = lines.filter(
       ({ createdAt, cancelledAt }) => createdAt < at && (cancelledAt === null || cancelledAt >= at),
     );
-    refundUntil(change.staffReturnedMinor, present);
+    refundUntil(change.staffReturnedMinor, present, at);
     keptMinor += change.keptMinor;
     if (change.isOtherCategory) refunded.delete(categoryId);
   }
@@ -83,7 +98,7 @@ export function valueLines(
   let restMinor = Math.max(0, remainingMinor - keptMinor);
   const options = present.map(({ id, kind, amountMinor: priceMinor }) => {
     const refundedMinor = refunded.get(id) ?? 0;
-    const amountMinor = Math.min(priceMinor - refundedMinor, restMinor);
+    const amountMinor = Math.max(0, Math.min(priceMinor - refundedMinor, restMinor));
     restMinor -= amountMinor;
     return { id, kind, amountMinor, refundedMinor };
   });

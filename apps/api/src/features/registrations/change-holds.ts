@@ -11,10 +11,14 @@ const longestHoldMs = (payableMinutes + paymentHoldMinutes) * minuteMs;
 /** Changes have no first hold. */
 const holdLimitMs = holdLimitSeconds(0) * 1000;
 
-type Change = Parameters<typeof heldSeats>[0] & Pick<ChangeRow, 'created_at'>;
+type Change = Parameters<typeof heldSeats>[0] & Pick<ChangeRow, 'created_at' | 'staff_id'>;
 
-export const isTooOldToPay = ({ created_at: createdAt }: Change, now: Date): boolean =>
-  now.getTime() - createdAt.getTime() > payableMinutes * minuteMs;
+/** A change by staff may be paid longer, because they mail a link or wait for the person at the desk. */
+export const staffPayableHours = 72;
+
+export const isTooOldToPay = ({ created_at: createdAt, staff_id: staffId }: Change, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >
+  (staffId === null ? payableMinutes : staffPayableHours * 60) * minuteMs;
 
 const holdsSeats = (change: Change, row: RegistrationRow): boolean => {
   const { categoryIds, optionIds } = heldSeats(change, row);
@@ -23,8 +27,8 @@ const holdsSeats = (change: Change, row: RegistrationRow): boolean => {
 
 /**
  * Checks that a change may hold its seats until a given time: all changes of a registration together hold seats for six
- * hours at most. One counts no longer than it may hold, however long its payment was in doubt. The registration's row is
- * locked.
+ * hours at most. One counts no longer than it may hold, however long its payment was in doubt. Those of staff are not
+ * limited. The registration's row is locked.
  * @throws HOLD_LIMIT_REACHED
  */
 export async function requireHold(
@@ -33,8 +37,10 @@ export async function requireHold(
   change: Change,
   heldUntil: Date,
 ): Promise<void> {
-  if (!holdsSeats(change, row)) return;
-  const earlier = (await selectSettledChanges(trx, row.id)).filter((one) => holdsSeats(one, row));
+  if (change.staff_id !== null || !holdsSeats(change, row)) return;
+  const earlier = (await selectSettledChanges(trx, row.id)).filter(
+    (one) => one.staff_id === null && holdsSeats(one, row),
+  );
   const heldMs = earlier.reduce(
     (sum, one) => sum + Math.min(one.settled_at.getTime() - one.created_at.getTime(), longestHoldMs),
     heldUntil.getTime() - change.created_at.getTime(),

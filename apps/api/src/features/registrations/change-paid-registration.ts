@@ -3,19 +3,10 @@ import type { Money, ReceivedBy, RegistrationSummary, ReplyOf } from '@airway/co
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId } from '../../platform/identifiers.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { changeSeats, getSeatsLeft, noSeats, seatsShown } from '../editions/index.ts';
-import {
-  requirePayable,
-  requireReversible,
-  returnChargeNow,
-  type ScheduledReturn,
-  schedulePartReturn,
-} from '../payments/index.ts';
-import { applyChange } from './apply-change.ts';
-import { requireHold } from './change-holds.ts';
-import { type ChangeRow, heldSeats, insertChange, selectWaitingChange } from './changes.queries.ts';
+import { getSeatsLeft, noSeats, seatsShown } from '../editions/index.ts';
+import { requirePayable, requireReversible, returnChargeNow } from '../payments/index.ts';
+import { heldSeats, selectWaitingChange } from './changes.queries.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { endWaiting, releaseWaiting } from './end-change.ts';
 import { logRegistration } from './log-registration.ts';
@@ -25,15 +16,16 @@ import {
   loadChangeFees,
   type Plan,
   planChange,
+  readLacks,
   readOffer,
-  readRequirements,
   type WantedChange,
 } from './plan-change.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow, selectRegistration } from './registrations.queries.ts';
-import { isOpenTo, optionPriceFor, paymentHoldMinutes, quoteFor } from './registrations.rules.ts';
-import { getRemaining, rulesIn } from './settle-cancellation.ts';
+import { isOpenTo, optionPriceFor, quoteFor } from './registrations.rules.ts';
+import { getRemaining } from './settle-cancellation.ts';
+import { storePlan } from './store-plan.ts';
 import { requireMailReader, requireReader } from './unpaid-registration.ts';
 
 // Each change with a difference to pay holds seats for a while.
@@ -62,7 +54,7 @@ export async function getChangeChoices(
   const row = requireNamed(rows, named);
   const { currency } = await getRemaining(ctx, ctx.db, row, 'paidChange');
   const { onSale, whole, code } = await loadChangeFees(ctx, row);
-  const meets = await readRequirements(ctx, row);
+  const lacksOf = await readLacks(ctx, row, 'registrant');
   const seatsLeftOf = await readSeatsLeft(ctx, row);
   const lines = await selectLines(ctx.db, [row.id]);
   const categories: ReplyOf<typeof contract.getChangeChoices>['categories'] = [];
@@ -75,7 +67,7 @@ export async function getChangeChoices(
     const fee =
       offered &&
       quoteFor(onSale, { categoryCode: offered.code, attendance: row.attendance }, [], code)?.total;
-    if (offered === undefined || fee?.currency !== currency || !(await meets(offered))) continue;
+    if (offered === undefined || fee?.currency !== currency || (await lacksOf(offered)).length > 0) continue;
     const isFull = row.attendance !== 'online' && seatsLeftOf(offered.id) <= 0;
     categories.push({ code: offered.code, name: offered.name, fee, isFull });
   }
@@ -108,64 +100,6 @@ export async function previewChange(
 
 const isSame = (one: Money, other: Money) =>
   one.amountMinor === other.amountMinor && (one.currency === other.currency || one.amountMinor === 0);
-
-/** Returns the time after so many holds of a payment. */
-const inHoldTimes = (ctx: Context, times: number) =>
-  new Date(ctx.now.getTime() + times * paymentHoldMinutes * 60_000);
-
-/** Builds the row of a planned change. */
-const rowOf = (ctx: Context, id: string, plan: Plan, isWaiting: boolean): ChangeRow => ({
-  id: newId(ctx.now),
-  registration_id: id,
-  state: isWaiting ? 'waiting' : 'done',
-  from_category_id: plan.fromCategoryId,
-  to_category_id: plan.toCategoryId,
-  added_option_ids: plan.addedOptionIds,
-  dropped_option_ids: plan.droppedOptionIds,
-  plan: isWaiting ? plan.lines : null,
-  currency: plan.remaining.currency,
-  pays_minor: plan.sums.paysMinor,
-  gives_back_minor: plan.sums.givesBackMinor,
-  credited_minor: plan.sums.creditedMinor,
-  kept_minor: plan.sums.keptMinor,
-  cancelled: plan.cancelled,
-  staff_returned_minor: plan.staffReturnedMinor,
-  held_until: isWaiting ? inHoldTimes(ctx, 1) : null,
-  created_at: ctx.now,
-  settled_at: isWaiting ? null : ctx.now,
-});
-
-/** Stores a planned change. Without a difference to pay it is applied. @returns what goes back */
-async function storePlan(
-  ctx: Context,
-  trx: Trx,
-  row: RegistrationRow,
-  plan: Plan,
-): Promise<ScheduledReturn | undefined> {
-  const isWaiting = plan.sums.paysMinor > 0;
-  const change = rowOf(ctx, row.id, plan, isWaiting);
-  const ended = await endWaiting(ctx, trx, row.id);
-  await insertChange(trx, change);
-  if (isWaiting) {
-    // Its payment, opened at the last moment, prolongs the hold once more.
-    await requireHold(trx, row, change, inHoldTimes(ctx, 2));
-    const returned = ended === undefined ? noSeats : heldSeats(ended, row);
-    await changeSeats(ctx, trx, row.edition_id, { taken: heldSeats(change, row), returned });
-    return undefined;
-  }
-  const { givesBack, cancelled } = plan.preview;
-  const scheduled =
-    givesBack.amountMinor === 0
-      ? undefined
-      : await schedulePartReturn(ctx, trx, row.id, {
-          givesBack,
-          remaining: plan.remaining,
-          actor: 'payer',
-        });
-  const why = cancelled.length === 0 ? undefined : rulesIn(ctx, row.locale, { lines: cancelled });
-  await applyChange(ctx, trx, row, change, { plan: plan.lines, isHeld: false, ended, why });
-  return scheduled;
-}
 
 /**
  * Plans a change and stores it with `store`, in one transaction. Plans it anew if the registration was changed at the same
@@ -217,11 +151,12 @@ export async function changePaidRegistration(
   await ctx.services.limits.take(changing, id);
   if (givesBack.amountMinor > 0) await requireReversible(ctx, id);
   if (pays.amountMinor > 0) await requirePayable(ctx, pays);
-  const scheduled = await changeAsSeen(ctx, ownRow, wanted, (trx, row, plan) => {
+  const changed = await changeAsSeen(ctx, ownRow, wanted, (trx, row, plan) => {
     const isOther = !isSame(pays, plan.preview.pays) || !isSame(givesBack, plan.preview.givesBack);
     if (isOther) fail('CONFLICT', { sentence: { id: 'registrations.paidChange.amountChanged' } });
-    return storePlan(ctx, trx, row, plan);
+    return storePlan(ctx, trx, row, plan, { actor: 'payer', staffId: null });
   });
+  const scheduled = changed?.scheduled;
   logRegistration(ctx, 'changed', id, scheduled?.paymentId);
   if (scheduled !== undefined) await returnChargeNow(ctx, scheduled, 'payer');
   return describeRegistration(ctx, (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND'));

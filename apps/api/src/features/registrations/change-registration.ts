@@ -1,20 +1,21 @@
-import type { FeeTable, OptionChoice, Quote, RegistrationForm } from '@airway/contract';
+import type { FeeTable, Quote, RegistrationForm } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { requireNewEmail } from '../accounts/index.ts';
-import { exchangeSeats, getOpenFeeTable } from '../editions/index.ts';
+import { getOpenFeeTable } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { answerColumns } from './answer-columns.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type CodeRow, updateUse } from './discount-codes.queries.ts';
 import { openedBy } from './discount-codes.rules.ts';
-import { exchangeUses, findHeldCode, findTypedCode, findUsedCode } from './discount-codes.ts';
+import { findHeldCode, findTypedCode, findUsedCode } from './discount-codes.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
 import { checkDues, isSameMember } from './dues-list.ts';
 import { isEmailVerified, refuseUnproven } from './email-proof.ts';
+import { exchangeHeld, exchangeLines, lineDetails } from './exchange-lines.ts';
 import { replaceExtraAnswers, type ValidExtraAnswers, validateExtraAnswers } from './extra-answers.ts';
 import { logRegistration } from './log-registration.ts';
 import { mailAboutNewEmail } from './mail-about-new-email.ts';
@@ -25,8 +26,7 @@ import { duplicateFields, type RegisterOptions, remindOfNumber } from './registe
 import { consentRows } from './registration-consents.ts';
 import { upsertConsents } from './registration-detail.queries.ts';
 import { answersOf, changesIn } from './registration-detail.rules.ts';
-import { insertLines, selectLines, updateLinesCancelled } from './registration-lines.queries.ts';
-import { choiceOf, newLines, seatOf, withOwnOptions } from './registration-lines.ts';
+import { withOwnOptions } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
@@ -50,7 +50,7 @@ interface Change {
 }
 
 interface AuditedParts extends Pick<Change, 'codeOf'> {
-  options: LineChange;
+  lines: Awaited<ReturnType<typeof exchangeLines>>;
   /** Discount codes before and after. */
   discountCodes: (string | null)[];
 }
@@ -59,11 +59,10 @@ async function auditChange(
   ctx: Context,
   trx: Trx,
   [before, after]: [RegistrationRow, RegistrationRow],
-  { codeOf, options, discountCodes }: AuditedParts,
+  { codeOf, lines, discountCodes }: AuditedParts,
 ): Promise<void> {
   const answers = answersOf(before);
   const category = [codeOf(before.category_id), codeOf(after.category_id)];
-  const codes = (choices: readonly OptionChoice[]) => choices.map(({ code }) => code).join(', ');
   await recordAudit(ctx, trx, {
     action: 'registration.changed',
     subjectType: 'registration',
@@ -73,54 +72,9 @@ async function auditChange(
       ...(category[0] !== category[1] && { categoryCode: category }),
       ...(before.attendance !== after.attendance && { attendance: [before.attendance, after.attendance] }),
       ...(discountCodes[0] !== discountCodes[1] && { discountCode: discountCodes }),
-      ...(options.isChanged && { options: [codes(options.before), codes(options.after)] }),
+      ...lineDetails(lines),
     },
   });
-}
-
-interface LineChange {
-  before: OptionChoice[];
-  after: readonly OptionChoice[];
-  isChanged: boolean;
-  /** Options of the lines before and after. */
-  seats: { from: string[]; to: string[] };
-}
-
-const isSame = (one: OptionChoice, other: OptionChoice) =>
-  one.code === other.code && one.person === other.person;
-
-/** Cancels lines that were not chosen again, and adds new ones. A line that stays keeps its id. */
-async function changeLines(
-  ctx: Context,
-  trx: Trx,
-  id: string,
-  { form: { options: after = [] }, options }: Pick<Change, 'form' | 'options'>,
-): Promise<LineChange> {
-  const present = await selectLines(trx, [id]);
-  const wanted = [...after];
-  const dropped = present.filter((line) => {
-    const place = wanted.findIndex((choice) => isSame(choice, choiceOf(line)));
-    if (place >= 0) wanted.splice(place, 1);
-    return place < 0;
-  });
-  const added = newLines(ctx, { options }, id, wanted);
-  if (dropped.length > 0)
-    await updateLinesCancelled(
-      trx,
-      dropped.map((line) => line.id),
-      ctx.now,
-    );
-  if (added.length > 0) await insertLines(trx, added).execute();
-  const kept = present.filter((line) => !dropped.includes(line));
-  return {
-    before: present.map(choiceOf),
-    after,
-    isChanged: dropped.length + added.length > 0,
-    seats: {
-      from: present.map((line) => line.option_id),
-      to: [...kept, ...added].map((line) => line.option_id),
-    },
-  };
 }
 
 /** @returns whether it was confirmed */
@@ -138,7 +92,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
     account_id: before.account_id ?? accountId ?? null,
   });
   await upsertConsents(trx, consentRows(ctx, id, form));
-  const lines = await changeLines(ctx, trx, id, change);
+  const lines = await exchangeLines(ctx, trx, id, { options: change.options, after: form.options ?? [] });
   await replaceExtraAnswers(ctx, trx, id, change.extra, draft.id);
   const codeBefore = await findUsedCode(trx, id);
   const isOtherCode = codeBefore?.id !== code?.id;
@@ -149,7 +103,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
     await mailAboutNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
   await auditChange(ctx, trx, [before, after], {
     codeOf: change.codeOf,
-    options: lines,
+    lines,
     discountCodes: [codeBefore?.code ?? null, code?.code ?? null],
   });
   const isFree = quote.total.amountMinor === 0;
@@ -158,14 +112,8 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   const isDueAnew = isOther || after.email_folded !== before.email_folded;
   const isConfirmedNow = isFree && (await confirmWithin(ctx, trx, after));
   if (!isFree && isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
-  // Last, because all registrations need the quotas' rows. A released seat is taken again when the person pays.
-  if (before.seat_held_until !== null && isOther) {
-    await exchangeSeats(ctx, trx, before.edition_id, {
-      from: { categoryId: seatOf(before), optionIds: lines.seats.from },
-      to: { categoryId: seatOf(after), optionIds: lines.seats.to },
-    });
-    if (isOtherCode) await exchangeUses(trx, { taken: code, returned: codeBefore });
-  }
+  if (isOther)
+    await exchangeHeld(ctx, trx, [before, after], { lines, codes: { before: codeBefore, after: code } });
   return isConfirmedNow;
 }
 

@@ -61,7 +61,15 @@ export async function selectWaitingChange(db: Db | Trx, registrationId: string) 
 export const selectSettledChanges = (trx: Trx, registrationId: string) =>
   trx
     .selectFrom('registration_changes')
-    .select(['from_category_id', 'to_category_id', 'added_option_ids', 'created_at', 'settled_at'])
+    .select([
+      'from_category_id',
+      'to_category_id',
+      'to_attendance',
+      'added_option_ids',
+      'staff_id',
+      'created_at',
+      'settled_at',
+    ])
     .where('registration_id', '=', registrationId)
     .where('settled_at', 'is not', null)
     .$narrowType<{ settled_at: NotNull }>()
@@ -156,21 +164,33 @@ export async function selectHeldByChanges(trx: Trx, editionId: string) {
   const rows = await trx
     .selectFrom('registration_changes as change')
     .innerJoin('registrations', 'registrations.id', 'change.registration_id')
-    .select(['change.from_category_id', 'change.to_category_id', 'change.added_option_ids', 'attendance'])
+    .select([
+      'change.from_category_id',
+      'change.to_category_id',
+      'change.to_attendance',
+      'change.added_option_ids',
+      'attendance',
+    ])
     .where('registrations.edition_id', '=', editionId)
     .where('change.state', '=', 'waiting')
     .execute();
   return rows.map((row) => heldSeats(row, row));
 }
 
-/** Returns the seats that a waiting change holds beside those of its registration: online, only those of options. */
-export const heldSeats = (
-  change: Pick<ChangeRow, 'from_category_id' | 'to_category_id' | 'added_option_ids'>,
+/** Returns the attendance of a registration after a change. */
+export const attendanceAfter = (
+  { to_attendance: to }: Pick<ChangeRow, 'to_attendance'>,
   { attendance }: Pick<RegistrationRow, 'attendance'>,
-) => ({
-  categoryIds:
-    attendance === 'online' || change.from_category_id === change.to_category_id
-      ? []
-      : [change.to_category_id],
-  optionIds: change.added_option_ids,
-});
+): RegistrationRow['attendance'] => to ?? attendance;
+
+/** Returns the seats that a waiting change holds beside those of its registration: online, only those of options. */
+export function heldSeats(
+  change: Pick<ChangeRow, 'from_category_id' | 'to_category_id' | 'to_attendance' | 'added_option_ids'>,
+  row: Pick<RegistrationRow, 'attendance'>,
+) {
+  const optionIds = change.added_option_ids;
+  if (attendanceAfter(change, row) === 'online') return { isInEdition: false, categoryIds: [], optionIds };
+  const isInEdition = row.attendance === 'online';
+  const isMoved = isInEdition || change.from_category_id !== change.to_category_id;
+  return { isInEdition, categoryIds: isMoved ? [change.to_category_id] : [], optionIds };
+}

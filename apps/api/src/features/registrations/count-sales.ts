@@ -24,7 +24,9 @@ export async function countSales(trx: Trx, editionId: string): Promise<Sales> {
   const optionIds = held.flatMap((seats) => seats.optionIds);
   const categories = await countByCategory(trx, editionId);
   return {
-    seats: categories.reduce((sum, { seats }) => sum + seats, 0),
+    seats:
+      categories.reduce((sum, { seats }) => sum + seats, 0) +
+      held.filter(({ isInEdition }) => isInEdition).length,
     categories: withHeld(categories, categoryIds),
     options: withHeld(await countByOption(trx, editionId), optionIds),
   };

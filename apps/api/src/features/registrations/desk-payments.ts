@@ -28,7 +28,7 @@ import { applyPaidChange } from './pay-difference.ts';
 import { insertOrderLines, type LineRow } from './registration-lines.queries.ts';
 import { choiceOf, seatsOf } from './registration-lines.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
-import { quoteFor } from './registrations.rules.ts';
+import { begunPeriods, quoteFor } from './registrations.rules.ts';
 
 type Due = ReplyOf<typeof contract.getDue>;
 
@@ -59,8 +59,7 @@ async function quotesOf(ctx: Context, row: RegistrationRow): Promise<Owed> {
   if (category === undefined) return nothing;
   const chosen = { categoryCode: category.code, attendance: row.attendance };
   const now = editionNow(timesOf(edition), ctx.now);
-  const begun = table.periods.filter(({ startsAt }) => new Date(startsAt) <= now).toReversed();
-  const priced = begun.flatMap(({ period }) => {
+  const priced = begunPeriods(table, now).flatMap((period) => {
     const quote = quoteFor({ ...table, period }, chosen, lines.map(choiceOf), code);
     if (quote === undefined) return [];
     const { fee, options, discount, total } = quote;

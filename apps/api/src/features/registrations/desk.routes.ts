@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { namedEdition } from '../editions/index.ts';
+import { changeLines } from './change-lines.ts';
 import { expectPayment, getDue, takePayment, waiveFee } from './desk-payments.ts';
+import { getLineChoices, previewLines } from './preview-lines.ts';
 import { getDeskFees, registerByHand } from './register-by-hand.ts';
 import { namedRegistrant, namedRegistration } from './registrations.access.ts';
 
@@ -22,6 +24,21 @@ export function registerDeskRoutes(app: FastifyInstance): void {
     ...managing,
     ...namedEdition,
     handler: ({ ctx, row, body }) => registerByHand(ctx, row, body),
+  });
+  addCall(app, contract.getLineChoices, {
+    ...viewing,
+    ...namedRegistrant,
+    handler: ({ ctx, row }) => getLineChoices(ctx, row),
+  });
+  addCall(app, contract.previewLines, {
+    ...managing,
+    ...namedRegistrant,
+    handler: ({ ctx, row, body }) => previewLines(ctx, row, body),
+  });
+  addCall(app, contract.changeLines, {
+    ...managing,
+    ...namedRegistrant,
+    handler: ({ ctx, row, body }) => changeLines(ctx, row, body),
   });
   addCall(app, contract.getDue, {
     ...viewing,

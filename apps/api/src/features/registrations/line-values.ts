@@ -1,6 +1,6 @@
 import type { Money } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
-import { sumReturned } from '../payments/index.ts';
+import { selectLineReturns, sumReturned } from '../payments/index.ts';
 import { valueLines } from './cancellation.rules.ts';
 import { selectChanges } from './changes.queries.ts';
 import { selectPaidLines } from './registration-lines.queries.ts';
@@ -12,7 +12,11 @@ export async function readLineValues(
   { id }: Pick<RegistrationRow, 'id'>,
   remaining: Pick<Money, 'amountMinor'>,
 ) {
-  const [lines, all] = await Promise.all([selectPaidLines(db, id), selectChanges(db, id)]);
+  const [lines, all, lineReturns] = await Promise.all([
+    selectPaidLines(db, id),
+    selectChanges(db, id),
+    selectLineReturns(db, id),
+  ]);
   const done = all.filter(({ state }) => state === 'done');
   const { returnedMinor, owedMinor } = await sumReturned(
     db,
@@ -29,6 +33,7 @@ export async function readLineValues(
       isOtherCategory: change.from_category_id !== change.to_category_id,
       staffReturnedMinor: change.staff_returned_minor,
     })),
+    lineReturns,
     remainingMinor: remaining.amountMinor - owedMinor,
     staffReturnedMinor,
   });

@@ -41,7 +41,8 @@ export async function openDifferenceOrder(
   await Promise.all([refuseSecondCharge(ctx, registrationId, waiting.id), requireCommit(ctx)]);
   const shop = await getShop(ctx, waiting.currency);
   const { period } = await getWholeFeeTable(ctx, present.edition_id);
-  if (period === null) fail('REGISTRATION_CLOSED');
+  // The price of a change by staff is theirs, also after registration has closed.
+  if (period === null && waiting.staff_id === null) fail('REGISTRATION_CLOSED');
   await requireJournal(ctx);
   const attempt = await ctx.db.transaction().execute(async (trx) => {
     const registration = (await lockRegistration(trx, registrationId, own(ctx.actor))) ?? fail('NOT_FOUND');
@@ -60,7 +61,7 @@ export async function openDifferenceOrder(
       locale,
       device,
       amount: { amountMinor: change.pays_minor, currency: change.currency },
-      period,
+      period: period ?? 'onsite',
       buyer: {
         name: userNameFor(personOf(registration)),
         email: registration.email,

@@ -60,14 +60,29 @@ export interface ChangeSums {
   keptMinor: number;
 }
 
-export function sumsOf({ lines, paysMinor, givesBackMinor }: Settlement): ChangeSums {
+/** Returns what the cancelled lines of a settlement cost, and what they return. */
+export function cancelledSums({ lines }: Pick<Settlement, 'lines'>) {
   const total = (amountOf: (line: Settlement['lines'][number]) => number) =>
     lines.reduce((sum, line) => sum + amountOf(line), 0);
-  const returnedMinor = total((line) => line.givesBackMinor);
   return {
-    paysMinor,
-    givesBackMinor,
-    creditedMinor: returnedMinor - givesBackMinor,
-    keptMinor: total((line) => line.cancelledMinor) - returnedMinor,
+    wholeMinor: total((line) => line.cancelledMinor),
+    returnedMinor: total((line) => line.givesBackMinor),
   };
 }
+
+/** Returns the sums if the cancelled lines return another sum than by the table. */
+export function sumsWith(settlement: Settlement, returnedMinor: number): ChangeSums {
+  const { wholeMinor, returnedMinor: byTableMinor } = cancelledSums(settlement);
+  const addedMinor = byTableMinor - settlement.givesBackMinor + settlement.paysMinor;
+  const balanceMinor = returnedMinor - addedMinor;
+  const givesBackMinor = Math.max(0, balanceMinor);
+  return {
+    paysMinor: Math.max(0, -balanceMinor),
+    givesBackMinor,
+    creditedMinor: returnedMinor - givesBackMinor,
+    keptMinor: wholeMinor - returnedMinor,
+  };
+}
+
+export const sumsOf = (settlement: Settlement): ChangeSums =>
+  sumsWith(settlement, cancelledSums(settlement).returnedMinor);

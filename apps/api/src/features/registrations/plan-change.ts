@@ -1,4 +1,4 @@
-import type { ChangePreview, FeeTable, Money, OptionChoice } from '@airway/contract';
+import type { Attendance, ChangePreview, FeeTable, Money, OptionChoice } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, RefusalError } from '../../platform/errors.ts';
@@ -10,23 +10,32 @@ import {
   getFeeTable,
   getWholeFeeTable,
   type RefundLine,
+  type RefundTerms,
   type Settlement,
   settle,
   timesOf,
 } from '../editions/index.ts';
+import { findExpected } from '../payments/index.ts';
 import { refundedLines } from './cancellation.rules.ts';
 import type { CancelledPart, StoredPlan } from './changes.queries.ts';
 import { openedBy } from './discount-codes.rules.ts';
 import { findUsedCode } from './discount-codes.ts';
-import { mayHaveCategory } from './dues-list.ts';
+import { meetsDues } from './dues-list.ts';
 import { findGivenAnswers, findQuestions, validateAgainst } from './extra-answers.ts';
 import { readLineValues } from './line-values.ts';
 import { optionProblem } from './offer.ts';
-import { type ChangeSums, compareLines, type PaidLine, sumsOf } from './plan-change.rules.ts';
+import {
+  type ChangeSums,
+  cancelledSums,
+  compareLines,
+  type PaidLine,
+  sumsOf,
+  sumsWith,
+} from './plan-change.rules.ts';
 import { selectLines } from './registration-lines.queries.ts';
 import { namedLines } from './registration-lines.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
-import { optionPriceFor, quoteFor } from './registrations.rules.ts';
+import { isOpenTo, optionPriceFor, quoteFor } from './registrations.rules.ts';
 import { getRemaining } from './settle-cancellation.ts';
 
 type Category = FeeTable['categories'][number];
@@ -41,6 +50,8 @@ export interface Plan {
   remaining: Money;
   fromCategoryId: string;
   toCategoryId: string;
+  /** Null if it stays. */
+  toAttendance: Attendance | null;
   lines: StoredPlan;
   addedOptionIds: string[];
   droppedOptionIds: string[];
@@ -48,6 +59,10 @@ export interface Plan {
   sums: ChangeSums;
   /** Sum that staff have given back until now. */
   staffReturnedMinor: number;
+  /** Cost of the cancelled lines, and the part that the table returns; null without one. */
+  returns: { wholeMinor: number; tableMinor: number | null };
+  /** Whether registrants can no longer change it. */
+  isClosed: boolean;
   preview: ChangePreview;
 }
 
@@ -62,39 +77,50 @@ export async function loadChangeFees(ctx: Context, row: RegistrationRow) {
   return { onSale, whole, code };
 }
 
+/** A requirement of a category that a registration does not meet. */
+type Lack = 'audience' | 'licence' | 'dues' | 'answers';
+
 /**
- * Returns a check whether a registration meets what a category requires: the audience, a licence number, the dues list,
- * and answers to its own questions. Questions and answers are read once for all categories.
+ * Returns a function that names what a registration lacks for a category: the audience, a licence number, the dues list,
+ * answers to its own questions. Questions and answers are read once for all categories.
  */
-export async function readRequirements(
+export async function readLacks(
   ctx: Context,
   row: RegistrationRow,
-): Promise<(category: Category) => Promise<boolean>> {
+  by: 'registrant' | 'staff',
+): Promise<(category: Category) => Promise<Lack[]>> {
   const [questions, given] = await Promise.all([
     findQuestions(ctx, row.edition_id),
     findGivenAnswers(ctx.db, row.id),
   ]);
   return async (category) => {
-    if (category.audience !== row.audience) return false;
-    if (category.licence === 'required' && row.licence_number === null) return false;
-    if (!(await mayHaveCategory(ctx, row, category))) return false;
+    if (category.audience !== row.audience) return ['audience'];
+    const lacks: Lack[] = [];
+    if (category.licence === 'required' && row.licence_number === null) lacks.push('licence');
+    if (!(await meetsDues(ctx, row, category, by))) lacks.push('dues');
     try {
       await validateAgainst(ctx, questions, category.id, { given, holders: [row.id] });
-      return true;
     } catch (error) {
-      if (error instanceof RefusalError) return false;
-      throw error;
+      if (!(error instanceof RefusalError)) throw error;
+      lacks.push('answers');
     }
+    return lacks;
   };
 }
 
 /** The wanted category with its price, read before the row is locked. */
-interface Offer {
+export interface Offer {
+  by: 'registrant' | 'staff';
   wanted: WantedChange;
-  fees: Awaited<ReturnType<typeof loadChangeFees>>;
+  /** The period is the one whose prices apply. */
+  table: FeeTable;
   present: Category;
-  /** Undefined if the category stays. */
+  /** Attendance afterwards. */
+  attendance: Attendance;
+  /** Undefined if the category keeps its price: then category, attendance and discount code stay. */
   category: (Category & { price: Money }) | undefined;
+  /** Sum that the cancelled lines return if it is not the one of the table. */
+  returnedMinor?: number | undefined;
 }
 
 /**
@@ -102,27 +128,29 @@ interface Offer {
  * @throws INVALID_INPUT – a category that the registration cannot have
  */
 export async function readOffer(ctx: Context, row: RegistrationRow, wanted: WantedChange): Promise<Offer> {
-  const fees = await loadChangeFees(ctx, row);
-  const { onSale, whole, code } = fees;
+  const { onSale: table, whole, code } = await loadChangeFees(ctx, row);
   const { categoryCode } = wanted;
   const present = whole.categories.find(({ id }) => id === row.category_id) ?? fail('CONFLICT');
-  if (present.code === categoryCode) return { wanted, fees, present, category: undefined };
-  const category = onSale.categories.find((one) => one.code === categoryCode);
-  if (category === undefined || !(await (await readRequirements(ctx, row))(category)))
+  const { attendance } = row;
+  const offer = { by: 'registrant' as const, wanted, table, present, attendance };
+  if (present.code === categoryCode) return { ...offer, category: undefined };
+  const category = table.categories.find((one) => one.code === categoryCode);
+  const lacks = category && (await (await readLacks(ctx, row, 'registrant'))(category));
+  if (category === undefined || lacks?.length !== 0)
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
   const quote =
-    quoteFor(onSale, { categoryCode, attendance: row.attendance }, [], code) ??
+    quoteFor(table, { categoryCode, attendance }, [], code) ??
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
-  return { wanted, fees, present, category: { ...category, price: quote.total } };
+  return { ...offer, category: { ...category, price: quote.total } };
 }
 
-/** Checks whether a confirmed registration is as wanted already: the same request came before. */
+/** Checks whether a registration is as wanted already: the same request came before. */
 export async function isAsWanted(
   db: Db | Trx,
   row: RegistrationRow,
-  { wanted, category }: Offer,
+  { by, wanted, category }: Offer,
 ): Promise<boolean> {
-  if (row.state !== 'confirmed' || category !== undefined) return false;
+  if ((by === 'registrant' && row.state !== 'confirmed') || category !== undefined) return false;
   const lines = await selectLines(db, [row.id]);
   const { dropped, renamed, added } = compareLines(
     lines.map(({ id, code, person_name: person }) => ({ id, code, person })),
@@ -172,7 +200,7 @@ function priceAdded(
   ctx: Context,
   table: FeeTable,
   { added, options }: { added: readonly OptionChoice[]; options: readonly OptionChoice[] },
-  { attendance, currency }: Pick<RegistrationRow, 'attendance'> & Pick<Money, 'currency'>,
+  { attendance, currency }: { attendance: Attendance; currency: Money['currency'] },
 ) {
   return added.map((choice) => {
     const option = table.options.find(({ code }) => code === choice.code);
@@ -190,11 +218,40 @@ function priceAdded(
   });
 }
 
+/** Checks that the options that stay are for the attendance afterwards. @throws INVALID_INPUT */
+function requireAttendance({ options }: FeeTable, stays: readonly PaidLine[], attendance: Attendance): void {
+  for (const { code } of stays) {
+    const option = options.find((one) => one.code === code);
+    if (option !== undefined && !isOpenTo(option, attendance))
+      fail('INVALID_INPUT', { fields: { [`options.${code}`]: 'other_attendance' } });
+  }
+}
+
+/** The terms of an edition without a refund table: nothing is returned by rule. */
+const noTerms: RefundTerms = { feePer: 'line', closesAt: new Date(0), steps: [] };
+
+/**
+ * Returns the sums of a change. Staff may set what the cancelled lines return; without a table it is all of it.
+ * @throws INVALID_INPUT – more than they cost
+ */
+function sumsFor(
+  settlement: Settlement,
+  { by, returnedMinor }: Pick<Offer, 'by' | 'returnedMinor'>,
+  hasTable: boolean,
+): ChangeSums {
+  const { wholeMinor } = cancelledSums(settlement);
+  const setMinor = returnedMinor ?? (by === 'staff' && !hasTable ? wholeMinor : undefined);
+  if (setMinor === undefined) return sumsOf(settlement);
+  if (setMinor > wholeMinor) fail('INVALID_INPUT', { fields: { returnedMinor: 'too_large' } });
+  return sumsWith(settlement, setMinor);
+}
+
 /**
  * Plans a change of a confirmed registration at the prices and refunds of this moment. Inside a transaction its row is
  * locked.
  * @throws INVALID_INPUT – an option that it cannot have
- * @throws CONFLICT – it is unpaid or cancelled
+ * @throws INVALID_INPUT – staff want to return more than the cancelled lines cost
+ * @throws CONFLICT – it is unpaid or cancelled, or the payment of its invoice is expected
  * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet
  * @throws ALREADY_PAID – only staff change it: the edition has no refund table, or registrants are too late
  */
@@ -202,28 +259,32 @@ export async function planChange(
   ctx: Context,
   db: Db | Trx,
   row: RegistrationRow,
-  { wanted, fees: { onSale }, present, category }: Offer,
+  offer: Offer,
 ): Promise<Plan> {
+  const { by, wanted, table, present, attendance, category } = offer;
   const remaining = await getRemaining(ctx, db, row, 'paidChange');
   const { currency } = remaining;
+  if ((await findExpected(db, { registrationId: row.id, changeId: null })) !== undefined)
+    fail('CONFLICT', { sentence: { id: 'registrations.paidChange.invoiced' } });
   // The edition may have changed its currency since.
   if (category !== undefined && category.price.currency !== currency)
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
   const terms = await findRefundTerms(db, row.edition_id, currency);
   const at = editionNow(timesOf(await getEditionRow(ctx, row.edition_id)), ctx.now);
-  if (terms === undefined || at >= terms.closesAt)
+  const isClosed = terms === undefined || at >= terms.closesAt;
+  if (isClosed && by === 'registrant')
     fail('ALREADY_PAID', { sentence: { id: 'registrations.change.isConfirmed' } });
   const paid = await paidLinesOf(db, row, remaining);
   const { kept, dropped, renamed, added } = compareLines(paid.options, wanted.options);
-  const priced = priceAdded(
-    ctx,
-    onSale,
-    { added, options: wanted.options },
-    { attendance: row.attendance, currency },
-  );
+  const priced = priceAdded(ctx, table, { added, options: wanted.options }, { attendance, currency });
   const stays = [...kept, ...renamed.map(({ line }) => line)];
+  if (attendance !== row.attendance) requireAttendance(table, stays, attendance);
+  const isOtherCategory = category !== undefined && category.id !== row.category_id;
+  // A refund of a category that stays belongs to its price.
+  const refundedMinor = isOtherCategory ? 0 : paid.values.category.refundedMinor;
+  const feeMinor = category && Math.max(0, category.price.amountMinor - refundedMinor);
   const after: RefundLine[] = [
-    category === undefined ? paid.category : { ...paid.category, amountMinor: category.price.amountMinor },
+    feeMinor === undefined ? paid.category : { ...paid.category, amountMinor: feeMinor },
     ...stays,
     ...priced.map(({ id, option, price }) => ({
       id,
@@ -231,19 +292,21 @@ export async function planChange(
       amountMinor: price.amountMinor,
     })),
   ];
-  const settlement = settle([paid.category, ...paid.options], after, at, terms);
+  const settlement = settle([paid.category, ...paid.options], after, at, terms ?? noTerms);
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
   const named = namedLines(paid.lines);
-  const sums = sumsOf(settlement);
+  const sums = sumsFor(settlement, offer, terms !== undefined);
+  const { wholeMinor, returnedMinor: byTableMinor } = cancelledSums(settlement);
   const isAdding = priced.length > 0 || category !== undefined;
   const priceEnds = isAdding
-    ? onSale.periods.find(({ period }) => period === onSale.period)?.endsAt
+    ? table.periods.find(({ period }) => period === table.period)?.endsAt
     : undefined;
   const ends = [settlement.holdsUntil?.toISOString(), priceEnds].flatMap((end) => end ?? []).toSorted();
   return {
     remaining,
     fromCategoryId: row.category_id,
     toCategoryId: category?.id ?? row.category_id,
+    toAttendance: attendance === row.attendance ? null : attendance,
     lines: {
       add: priced.map(({ id, option, person, price }) => ({
         lineId: id,
@@ -256,11 +319,13 @@ export async function planChange(
     },
     addedOptionIds: priced.map(({ option }) => option.id),
     droppedOptionIds: dropped.map(({ optionId }) => optionId),
-    cancelled: cancelledParts(paid, settlement, category !== undefined),
+    cancelled: cancelledParts(paid, settlement, isOtherCategory),
     sums,
     staffReturnedMinor: paid.values.staffReturnedMinor,
+    returns: { wholeMinor, tableMinor: terms === undefined ? null : byTableMinor },
+    isClosed,
     preview: {
-      category: category === undefined ? null : { from: present.name, to: category.name },
+      category: isOtherCategory ? { from: present.name, to: category.name } : null,
       added: priced.map(({ option: { code, kind, name }, person, price }) => ({
         code,
         kind,

@@ -1,5 +1,6 @@
 import type * as contract from '@airway/contract';
-import type { ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Money, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -17,12 +18,29 @@ import {
   sumStanding,
 } from '../payments/index.ts';
 import { endWaiting, releaseWaiting } from './end-change.ts';
+import { readPaidLines } from './paid-lines.ts';
 import { partRefundedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
+
+/** Checks the line that staff give back. @returns what the audit log says of it */
+async function requireLine(
+  trx: Trx,
+  registration: RegistrationRow,
+  lineId: string | undefined,
+  { amountMinor, remaining }: { amountMinor: number; remaining: Money },
+): Promise<{ line?: string }> {
+  if (lineId === undefined) return {};
+  const lines = await readPaidLines(trx, registration, remaining);
+  const line = lines.find(({ id }) => id === lineId);
+  if (line === undefined) fail('INVALID_INPUT', { fields: { lineId: 'not_a_choice' } });
+  if (amountMinor > line.amount.amountMinor) fail('INVALID_INPUT', { fields: { amountMinor: 'too_large' } });
+  return line.option === null ? { line: 'category' } : { line: line.option.code };
+}
 
 /**
  * Returns a part of what was paid for a registration, which stays confirmed, and ends its waiting change. The decision is committed before the
  * gateway is asked; without a response, the reconciler retries.
+ * @throws INVALID_INPUT – an unknown line, or one that cost less
  * @throws CONFLICT – it is not paid, or another amount remains
  * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or of another refund is not known yet, or the difference of the
  * waiting change may be charged
@@ -31,7 +49,7 @@ import { lockRegistration, type RegistrationRow } from './registrations.queries.
 export async function refundRegistration(
   ctx: Context,
   { id }: RegistrationRow,
-  { reason, ...asked }: ReceivedBy<typeof contract.refundRegistration>['body'],
+  { reason, lineId, ...asked }: ReceivedBy<typeof contract.refundRegistration>['body'],
 ): Promise<ReplyOf<typeof contract.refundRegistration>> {
   await requireReversible(ctx, id);
   const actor = staffActor(ctx);
@@ -46,13 +64,14 @@ export async function refundRegistration(
     if (repeated !== undefined) return { repeated };
     // Its sums were for what had remained before.
     const ended = await endWaiting(ctx, trx, id);
-    const scheduled = await schedulePartReturn(ctx, trx, id, { ...share, actor });
+    const ofLine = await requireLine(trx, registration, lineId, asked);
+    const scheduled = await schedulePartReturn(ctx, trx, id, { ...share, actor, lineId });
     await recordAudit(ctx, trx, {
       action: 'registration.refund-requested',
       subjectType: 'registration',
       subjectId: id,
       reason,
-      details: { givesBack: share.givesBack },
+      details: { givesBack: share.givesBack, ...ofLine },
     });
     if (ended !== undefined) await releaseWaiting(ctx, trx, registration, ended);
     return { scheduled };

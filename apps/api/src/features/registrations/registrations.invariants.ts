@@ -36,15 +36,16 @@ export const registrationInvariants: readonly Invariant[] = [
         select quota.id || ': taken ' || quota.taken || ', held ' || count(held.id) as found
         from seat_quotas quota
         left join (
-          select id, edition_id, category_id, true as is_own from registrations
+          select id, edition_id, category_id, true as is_in_edition from registrations
           where seat_held_until is not null and attendance = 'on-site'
           union all
-          select change.id, registrations.edition_id, change.to_category_id, false from registration_changes change
+          select change.id, registrations.edition_id, change.to_category_id, registrations.attendance = 'online'
+          from registration_changes change
           join registrations on registrations.id = change.registration_id
-          where change.state = 'waiting' and change.to_category_id <> change.from_category_id
-            and registrations.attendance = 'on-site'
+          where change.state = 'waiting' and coalesce(change.to_attendance, registrations.attendance) = 'on-site'
+            and (change.to_category_id <> change.from_category_id or registrations.attendance = 'online')
         ) held on held.edition_id = quota.edition_id and case when quota.category_id is null
-          then held.is_own else held.category_id = quota.category_id end
+          then held.is_in_edition else held.category_id = quota.category_id end
         group by quota.id
         having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
   },

@@ -1,12 +1,20 @@
-import { type Locale, Uuid } from '@airway/contract';
+import { Attendance, Instant, type Locale, Uuid } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { LetterFact, LetterPicture } from '../../platform/letter.ts';
 import { defineMail, type Mail } from '../../platform/outbox.ts';
+import { printedDeadline } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
-import { getEditionRow, getSiteSetting, pickText, writeLetter } from '../editions/index.ts';
+import {
+  editionNow,
+  getEditionRow,
+  getSiteSetting,
+  pickText,
+  timesOf,
+  writeLetter,
+} from '../editions/index.ts';
 import { registrationCodeMail } from './codes.mails.ts';
 import { confirmedMail } from './confirmed.mails.ts';
 import { describePaid } from './describe-chosen.ts';
@@ -15,6 +23,7 @@ import { findReceived } from './find-received.ts';
 import { invitationMail } from './invitations.mails.ts';
 import { licenceMails } from './licence-cases.mails.ts';
 import {
+  attendanceFacts,
   confirmUrl,
   linked,
   meetingFacts,
@@ -32,6 +41,7 @@ async function writeNotice(
   kind:
     | 'unpaid'
     | 'due'
+    | 'differenceDue'
     | 'reversed'
     | 'refunded'
     | 'reminder'
@@ -205,6 +215,8 @@ export const partRefundedMail = defineMail(
 const ChangedMail = z.object({
   registrationId: Uuid,
   category: z.optional(z.string()),
+  /** Absent if it stays. */
+  attendance: z.optional(Attendance),
   added: z.optional(z.string()),
   dropped: z.optional(z.string()),
   renamed: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
@@ -220,12 +232,23 @@ export const changedMail = defineMail(
   'registration-changed',
   ChangedMail,
   async (ctx, { locale, values }) => {
-    const { registrationId, category, added, dropped, renamed = [], pays, givesBack, why } = values;
+    const {
+      registrationId,
+      category,
+      attendance,
+      added,
+      dropped,
+      renamed = [],
+      pays,
+      givesBack,
+      why,
+    } = values;
     const say = (id: MessageId, named?: Record<string, string>) => ctx.services.translate(locale, id, named);
     const row = await registrationOf(ctx, registrationId);
     const qrCodes = await companionQrCodesOf(ctx, row, values.companionLineIds ?? []);
     const more = [
       ...(category === undefined ? [] : [say('mails.paidChange.category', { category })]),
+      ...attendanceFacts(ctx, locale, attendance ?? null).map(({ term, value }) => `${term}: ${value}`),
       ...(added === undefined ? [] : [say('mails.paidChange.added', { added })]),
       ...(dropped === undefined ? [] : [say('mails.paidChange.dropped', { dropped })]),
       ...renamed.map((names) => say('mails.paidChange.renamed', names)),
@@ -247,6 +270,39 @@ export const changedMail = defineMail(
       pictures: qrPictures(say, qrCodes),
     });
     return { ...letter, attachments: qrCodes.map(({ attachment }) => attachment) };
+  },
+);
+
+/** Asks for the difference of a change that staff planned; names and the amount formatted. */
+export const differenceDueMail = defineMail(
+  'registration-difference-due',
+  z.object({
+    registrationId: Uuid,
+    linkId: Uuid,
+    amount: z.string(),
+    until: Instant,
+    category: z.optional(z.string()),
+    attendance: z.optional(Attendance),
+    added: z.optional(z.string()),
+    dropped: z.optional(z.string()),
+  }),
+  async (ctx, { locale, values: { registrationId, linkId, amount, until, ...values } }) => {
+    const { category, attendance, added, dropped } = values;
+    const say = (id: MessageId, named?: Record<string, string>) => ctx.services.translate(locale, id, named);
+    const edition = await getEditionRow(ctx, (await registrationOf(ctx, registrationId)).edition_id);
+    const at = printedDeadline(locale, editionNow(timesOf(edition), new Date(until)), edition.time_zone);
+    return writeNotice(ctx, 'differenceDue', {
+      registrationId,
+      locale,
+      linkId,
+      more: [
+        ...(category === undefined ? [] : [say('mails.paidChange.category', { category })]),
+        ...attendanceFacts(ctx, locale, attendance ?? null).map(({ term, value }) => `${term}: ${value}`),
+        ...(added === undefined ? [] : [say('mails.paidChange.added', { added })]),
+        ...(dropped === undefined ? [] : [say('mails.paidChange.dropped', { dropped })]),
+        say('mails.differenceDue.amount', { amount, at }),
+      ],
+    });
   },
 );
 
@@ -303,6 +359,7 @@ export const registrationMails: readonly Mail[] = [
   refundedMail,
   partRefundedMail,
   changedMail,
+  differenceDueMail,
   bankAccountMail,
   bankAccountEnteredMail,
   bankTransferredMail,

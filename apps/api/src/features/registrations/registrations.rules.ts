@@ -27,6 +27,13 @@ export const numberFrom = (typed: string) => typed.toUpperCase().replaceAll(/[^A
 
 type Category = FeeTable['categories'][number];
 
+/** Returns the periods that have begun, the newest first. */
+export const begunPeriods = ({ periods }: Pick<FeeTable, 'periods'>, now: Date): FeePeriod[] =>
+  periods
+    .filter(({ startsAt }) => new Date(startsAt) <= now)
+    .toReversed()
+    .map(({ period }) => period);
+
 /** A category, and the way to attend. */
 export interface Participation {
   categoryCode: string;

@@ -1,20 +1,28 @@
 import { bodyOf } from '@airway/contract/forms';
+import type { PaidLine } from '@airway/contract/registration-lines';
 import { refundRegistration } from '@airway/contract/registrations-admin';
 import { useRevalidator } from 'react-router';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import { readAmount } from '../../../console/amounts.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { amountExamples } from './amount-examples.ts';
 import type { ActProps } from './registration-acts.tsx';
 
 /** Refunds a part of a payment; the registration stays. */
-export function RefundRegistration({ registration, onClose, onDone }: ActProps) {
+export function RefundRegistration({
+  registration,
+  lines,
+  onClose,
+  onDone,
+}: ActProps & { lines: readonly PaidLine[] }) {
   const say = useSay();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
@@ -27,6 +35,7 @@ export function RefundRegistration({ registration, onClose, onDone }: ActProps) 
     read: (typed) => ({
       amountMinor: readAmount(String(typed.get('amountMinor') ?? ''), currency),
       remaining,
+      lineId: String(typed.get('lineId') ?? '') || undefined,
     }),
     async send(body) {
       const answer = await authorisedCall(refundRegistration, { params: { id }, body });
@@ -40,6 +49,11 @@ export function RefundRegistration({ registration, onClose, onDone }: ActProps) 
       });
     },
   });
+  const labelOf = ({ option, amount }: PaidLine) => {
+    const name = option === null ? say('registrations.lineKind.category') : textIn(locale, option.name).text;
+    const person = option?.person;
+    return [name, person, formatMoney(locale, amount)].filter(Boolean).join(' · ');
+  };
   return (
     <ActDialog
       form={form}
@@ -49,6 +63,18 @@ export function RefundRegistration({ registration, onClose, onDone }: ActProps) 
       isDangerous
     >
       <p>{say('registrations.admin.refund.text')}</p>
+      {lines.length > 1 && (
+        <Field
+          {...form.field('lineId')}
+          label={say('registrations.admin.refund.line')}
+          hint={say('registrations.admin.refund.line.hint')}
+        >
+          <Select
+            placeholder={say('registrations.admin.refund.line.any')}
+            options={lines.map((line) => ({ value: line.id, label: labelOf(line) }))}
+          />
+        </Field>
+      )}
       <Field
         {...form.field('amountMinor')}
         label={say('registrations.admin.refund.amount', { unit: say(`console.unit.${currency}`) })}

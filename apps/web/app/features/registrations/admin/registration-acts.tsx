@@ -1,15 +1,21 @@
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
-import { useState } from 'react';
+import { getLineChoices } from '@airway/contract/registration-lines';
+import { useRef, useState } from 'react';
+import { FormNotices } from '../../../forms/contract-form.tsx';
+import { useAct } from '../../../forms/use-act.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { CancelRegistration } from './cancel-registration.tsx';
+import { ChangeLines } from './change-lines.tsx';
+import type { LineChoices } from './choose-lines.tsx';
 import { MailRegistrant } from './mail-registrant.tsx';
 import { RefundRegistration } from './refund-registration.tsx';
 import type { Done } from './registration-page.tsx';
 import { RevealRegistration } from './reveal-registration.tsx';
 
-type Act = 'reveal' | 'edit' | 'mail' | 'refund' | 'cancel';
+type Act = 'reveal' | 'edit' | 'lines' | 'mail' | 'refund' | 'cancel';
 
 export interface ActProps {
   registration: RegistrationDetail;
@@ -26,7 +32,7 @@ interface RegistrationActsProps {
 
 function actsFor({ isRevealed, state, charge, mailsToSend }: RegistrationDetail): Act[] {
   const acts: Act[] = isRevealed ? [] : ['reveal'];
-  if (state !== 'cancelled') acts.push('edit');
+  if (state !== 'cancelled') acts.push('edit', 'lines');
   if (mailsToSend.length > 0) acts.push('mail');
   if (state === 'completed' && charge?.phase === 'paid') acts.push('refund');
   if (state !== 'cancelled') acts.push('cancel');
@@ -36,15 +42,29 @@ function actsFor({ isRevealed, state, charge, mailsToSend }: RegistrationDetail)
 export function RegistrationActs({ registration, onDone, onEdit }: RegistrationActsProps) {
   const say = useSay();
   const [open, setOpen] = useState<Act>();
+  const [choices, setChoices] = useState<LineChoices>();
+  const needsChoices = useRef<'lines' | 'refund'>('lines');
+  const loading = useAct({
+    async send() {
+      setChoices(await authorisedCall(getLineChoices, { params: { id: registration.id } }));
+      setOpen(needsChoices.current);
+    },
+  });
   const close = () => setOpen(undefined);
   const finish = (done: Done) => {
     close();
     onDone(done);
   };
-  const begin = (act: Act) => (act === 'edit' && registration.isRevealed ? onEdit() : setOpen(act));
+  const begin = (act: Act) => {
+    if (act === 'edit' && registration.isRevealed) return onEdit();
+    if (act !== 'lines' && act !== 'refund') return setOpen(act);
+    needsChoices.current = act;
+    void loading.run();
+  };
   const props = { registration, onClose: close, onDone: finish };
   return (
     <section aria-label={say('registrations.admin.acts')}>
+      <FormNotices form={loading} />
       <Cluster>
         {actsFor(registration).map((act) => (
           <Button
@@ -60,7 +80,8 @@ export function RegistrationActs({ registration, onDone, onEdit }: RegistrationA
       {open === 'reveal' && <RevealRegistration {...props} />}
       {open === 'edit' && <RevealRegistration {...props} toEdit />}
       {open === 'mail' && <MailRegistrant {...props} />}
-      {open === 'refund' && <RefundRegistration {...props} />}
+      {open === 'lines' && choices && <ChangeLines {...props} choices={choices} />}
+      {open === 'refund' && choices && <RefundRegistration {...props} lines={choices.lines} />}
       {open === 'cancel' && <CancelRegistration {...props} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../console/use-staff.ts';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
@@ -30,6 +30,8 @@ import { useAnswerFacts, useStandingFacts } from './use-facts.ts';
 /** Result of the last action. */
 export interface Done {
   sentence: string;
+  /** A link after the sentence. */
+  more?: ReactNode;
   /** The changed registration; if absent, the page reloads it. */
   registration?: RegistrationDetail;
   isWhole?: boolean;
@@ -52,7 +54,12 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   const { outcome, tell } = useOutcome();
   const finish = (done: Done) => {
     setLast({ ...done, over: loaded });
-    tell(done.sentence, done.isWhole);
+    tell(
+      <p>
+        {done.sentence} {done.more}
+      </p>,
+      done.isWhole,
+    );
     setEditing(done.toEdit ?? false);
   };
   /** A new note changes nothing else: revealed answers and edits stay. */
