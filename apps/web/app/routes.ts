@@ -158,6 +158,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Society', 'routes/admin/society.tsx'),
       route('Admin/Audit', 'routes/admin/audit.tsx'),
       route('Admin/Retention', 'routes/admin/retention.tsx'),
+      route('Admin/Figures', 'routes/admin/figures.tsx'),
       route('Admin/Registrations', 'routes/admin/registrations.tsx'),
       route('Admin/RegistrationQuestions', 'routes/admin/registration-questions.tsx'),
       route('Admin/Registrations/:id', 'routes/admin/registration.tsx'),

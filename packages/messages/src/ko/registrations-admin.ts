@@ -5,7 +5,7 @@ export default {
   'registrations.screen.figures': '현황',
   'registrations.figures.lead': '등록과 수입, 좌석을 지난 대회의 같은 날과 비교합니다.',
   'registrations.figures.all': '현황 모두 보기',
-  'registrations.figures.today': '{day} 기준 · {left}',
+  'registrations.figures.today': '{day} · {left}',
   'registrations.figures.left': '{daysLeft, plural, =0 {개막일} other {D-#}}',
   'registrations.figures.after': 'D+{days, number}',
   'registrations.figures.nothingToCompare': '비교할 지난 대회의 등록 자료가 없습니다.',

@@ -1,6 +1,14 @@
 import type { Screen } from '../../../console/screen.ts';
 
 export const registrationScreens = {
+  figures: {
+    title: 'registrations.screen.figures',
+    lead: 'registrations.figures.lead',
+    path: '/Admin/Figures',
+    permission: 'REGISTRATION_View',
+    group: 'today',
+    icon: 'check',
+  },
   registrations: {
     title: 'registrations.screen.registrations',
     lead: 'registrations.admin.lead',
