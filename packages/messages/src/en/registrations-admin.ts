@@ -10,8 +10,7 @@ export default {
   'registrations.figures.all': 'All figures',
   'registrations.figures.today': '{day} · {left}',
   'registrations.figures.left': '{daysLeft, plural, =0 {Opening day} one {# day left} other {# days left}}',
-  'registrations.figures.after':
-    '{days, plural, one {# day after the opening} other {# days after the opening}}',
+  'registrations.figures.after': '{days, plural, one {# day after} other {# days after}}',
   'registrations.figures.nothingToCompare':
     'There are no registrations of an earlier meeting to compare with.',
   'registrations.figures.sameDay': 'Same day {year}: {value}',

@@ -31,7 +31,7 @@ export default {
   'registrations.figures.currency': '통화',
   'registrations.figures.received': '받은 금액',
   'registrations.figures.returned': '환불',
-  'registrations.figures.net': '남은 금액',
+  'registrations.figures.net': '순수입',
   'registrations.figures.category': '참가 구분',
   'registrations.figures.country': '국가',
   'registrations.figures.abroad': '해외 전체',
@@ -50,9 +50,9 @@ export default {
   'registrations.figures.registrations.how':
     '등록 완료는 결제했거나 무료, 계산서, 면제로 확정된 등록입니다. 미결제는 확정도 취소도 되지 않은 등록이고, 결제 실패를 포함합니다. 취소한 등록은 취소한 날부터 취소로 셉니다. 날짜는 한국 시각입니다.',
   'registrations.figures.income': '수입',
-  'registrations.figures.income.title': '남은 금액 누계({currency})',
+  'registrations.figures.income.title': '순수입 누계({currency})',
   'registrations.figures.income.description':
-    '{year}년 남은 금액 {amount}. 가로는 개막까지 남은 날, 세로는 금액입니다.',
+    '{year}년 순수입 {amount}. 가로는 개막까지 남은 날, 세로는 금액입니다.',
   'registrations.figures.income.how':
     '카드 승인 금액과 실제로 받은 현금, 단말기, 계좌이체, 계산서 금액을 받은 날에 더하고, 환불은 돌려드린 날에 뺍니다. 아직 오지 않은 돈, 결과를 확인하고 있는 결제, 이중 결제는 세지 않습니다. 카드 수수료는 빼지 않은 금액입니다.',
   'registrations.figures.categories': '참가 구분별',

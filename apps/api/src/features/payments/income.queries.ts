@@ -1,7 +1,7 @@
 import type { Currency, PaymentMethod } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { staffTimeZone } from '../../platform/zones.ts';
+import { staffAheadSeconds } from '../../platform/zones.ts';
 
 /** How far the clock of an edition is from real time, as a rehearsal sets it. */
 export interface ClockShift {
@@ -9,7 +9,7 @@ export interface ClockShift {
   days: number;
 }
 
-export interface IncomeRow {
+interface IncomeRow {
   /** Calendar day in Korea, by the clock of the edition. */
   day: string;
   currency: Currency;
@@ -29,7 +29,7 @@ export interface IncomeRow {
  */
 export async function selectIncome(db: Db, editionId: string, shift: ClockShift): Promise<IncomeRow[]> {
   const dayOf = (moment: string) =>
-    sql`((${sql.raw(moment)} + make_interval(secs => ${shift.seconds}::float8)) at time zone ${staffTimeZone})::date`;
+    sql`((${sql.raw(moment)} + make_interval(secs => ${shift.seconds + staffAheadSeconds}::float8)) at time zone 'UTC')::date`;
   const { rows } = await sql<IncomeRow>`
     with charges as materialized (
       select id, currency, method, amount_minor, phase, received_on, completed_at,

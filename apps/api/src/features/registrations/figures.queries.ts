@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { staffTimeZone } from '../../platform/zones.ts';
+import { staffAheadSeconds } from '../../platform/zones.ts';
 
-export interface ChangeRow {
+interface ChangeRow {
   /** Calendar day in Korea, by the clock of the edition. */
   day: string;
   confirmed: number;
@@ -17,8 +17,8 @@ export async function selectChangesByDay(
   shift: { seconds: number },
 ): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select to_char((step.at + make_interval(secs => ${shift.seconds}::float8)) at time zone ${staffTimeZone},
-        'YYYY-MM-DD') as day,
+    with changes as (select
+      ((step.at + make_interval(secs => ${shift.seconds + staffAheadSeconds}::float8)) at time zone 'UTC')::date as day,
       sum(step.confirmed)::int as confirmed, sum(step.unpaid)::int as unpaid, sum(step.cancelled)::int as cancelled
     from registrations cross join lateral (values
       (created_at, 0, 1, 0),
@@ -27,6 +27,9 @@ export async function selectChangesByDay(
         case when confirmed_at is null then -1 else 0 end, 1)
     ) step (at, confirmed, unpaid, cancelled)
     where edition_id = ${editionId} and step.at is not null
-    group by 1 order by 1`.execute(db);
+    group by 1)
+    select to_char(day, 'YYYY-MM-DD') as day, confirmed, unpaid, cancelled from changes order by changes.day`.execute(
+    db,
+  );
   return rows;
 }

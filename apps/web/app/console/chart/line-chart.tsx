@@ -17,15 +17,16 @@ interface LineChartProps {
   title: string;
   description: string;
   lines: readonly ChartLine[];
-  /** Label of a place on the x axis. */
-  xLabel(x: number): string;
+  /** Labels of a place on the x axis, below each other. */
+  xLabels(x: number): readonly string[];
   /** Whole sentence about a place, for the reader of values. */
   xName(x: number): string;
   yLabel(y: number): string;
   pickLabel: string;
 }
 
-const heightPx = 260;
+const heightPx = 272;
+const linePx = 18;
 const topPx = 24;
 const plotPx = 200;
 /** Coordinates within the plot, which is stretched to the width of the page. */
@@ -49,7 +50,7 @@ function Swatch({ isPast }: { isPast?: boolean | undefined }) {
 
 /** Lines over time. A slider reads their values at a day; the screen puts a table below. */
 export function LineChart(props: LineChartProps) {
-  const { title, description, lines, xLabel, xName, yLabel, pickLabel } = props;
+  const { title, description, lines, xLabels, xName, yLabel, pickLabel } = props;
   const id = useId();
   const drawn = lines.filter(({ points }) => points.length > 0);
   const from = Math.min(...drawn.map(({ points }) => points[0]?.x ?? 0));
@@ -86,12 +87,7 @@ export function LineChart(props: LineChartProps) {
         <title id={`${id}title`}>{title}</title>
         <desc id={`${id}text`}>{description}</desc>
         {ticks.map((tick) => (
-          <g key={tick}>
-            <line className={styles.grid} x1="0" x2="100%" y1={yPx(tick)} y2={yPx(tick)} />
-            <text className={styles.label} x="0" y={yPx(tick) - 5}>
-              {yLabel(tick)}
-            </text>
-          </g>
+          <line key={tick} className={styles.grid} x1="0" x2="100%" y1={yPx(tick)} y2={yPx(tick)} />
         ))}
         <svg
           x="0"
@@ -112,17 +108,24 @@ export function LineChart(props: LineChartProps) {
             />
           ))}
         </svg>
-        {places.map(({ place, anchor }) => (
-          <text
-            key={place}
-            className={styles.label}
-            x={`${share(place) * 100}%`}
-            y={topPx + plotPx + 20}
-            textAnchor={anchor}
-          >
-            {xLabel(place)}
+        {ticks.slice(1).map((tick) => (
+          <text key={tick} className={styles.label} x="0" y={yPx(tick) - 5}>
+            {yLabel(tick)}
           </text>
         ))}
+        {places.flatMap(({ place, anchor }) =>
+          xLabels(place).map((label, line) => (
+            <text
+              key={`${place}-${label}`}
+              className={styles.label}
+              x={`${share(place) * 100}%`}
+              y={topPx + plotPx + linePx * (line + 1)}
+              textAnchor={anchor}
+            >
+              {label}
+            </text>
+          )),
+        )}
       </svg>
       <label className={styles.picker}>
         <span className={styles.pickerName}>{pickLabel}</span>

@@ -47,7 +47,7 @@ export function FigureHead({ figures }: { figures: Figures }) {
             </div>
           ))}
         {money.map(({ currency, net, past }) => (
-          <div key={currency}>
+          <div key={currency} className={styles.money}>
             <dt>{say('registrations.figures.net')}</dt>
             <dd className={styles.amount}>{text.money(net, currency)}</dd>
             {previous && <dd className={styles.before}>{sameDay(text.money(past, currency))}</dd>}

@@ -4,7 +4,7 @@ import { ActButton } from '../../../forms/act-button.tsx';
 import { useSay } from '../../../platform/messages.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Cluster, Stack } from '../../../ui/container.tsx';
+import { Stack } from '../../../ui/container.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './figures.module.css';
@@ -21,33 +21,35 @@ interface FigureProps {
   children: ReactNode;
 }
 
+function Download({ title, of }: Pick<FigureProps, 'title' | 'of'>) {
+  const say = useSay();
+  return (
+    <ActButton
+      variant="secondary"
+      size="small"
+      iconBefore="download"
+      aria-label={say('registrations.figures.download.named', { name: title })}
+      send={async () => saveFile(await authorisedCall(exportFigures, { query: { table: of } }))}
+    >
+      {say('registrations.figures.download')}
+    </ActButton>
+  );
+}
+
 /** A chart with the rule by which it is counted, its table and its spreadsheet. */
 export function Figure({ title, of, how, table, isEmpty, children }: FigureProps) {
   const say = useSay();
   return (
-    <Section title={title}>
+    <Section title={title} aside={!isEmpty && <Download title={title} of={of} />}>
       <Stack gap="tight">
         {isEmpty ? <p>{say('registrations.figures.empty')}</p> : children}
         <p className={styles.how}>
           <b>{say('registrations.figures.how')}</b> {how}
         </p>
         {!isEmpty && (
-          <>
-            <Disclosure quiet summary={say('registrations.figures.table')}>
-              {table}
-            </Disclosure>
-            <Cluster>
-              <ActButton
-                variant="secondary"
-                size="small"
-                iconBefore="download"
-                aria-label={say('registrations.figures.download.named', { name: title })}
-                send={async () => saveFile(await authorisedCall(exportFigures, { query: { table: of } }))}
-              >
-                {say('registrations.figures.download')}
-              </ActButton>
-            </Cluster>
-          </>
+          <Disclosure quiet summary={say('registrations.figures.table')}>
+            {table}
+          </Disclosure>
         )}
       </Stack>
     </Section>

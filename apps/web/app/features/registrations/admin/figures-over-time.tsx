@@ -23,7 +23,7 @@ function OverTime({ figures, yLabel, ...chart }: OverTimeProps) {
     <LineChart
       {...chart}
       yLabel={yLabel}
-      xLabel={(x) => text.left(-x)}
+      xLabels={(x) => [text.day(-x), text.left(-x)]}
       xName={(x) => text.dayAndLeft(-x)}
       pickLabel={say('registrations.figures.pick')}
     />
