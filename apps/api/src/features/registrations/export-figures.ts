@@ -23,20 +23,20 @@ interface Printed {
 const inUnits = (amountMinor: number, currency: Currency) => amountMinor / 10 ** currencyExponent[currency];
 
 const countColumns = [
-  ['registrations.figures.confirmed', 'number'],
-  ['registrations.figures.unpaid', 'number'],
-  ['registrations.figures.cancelled', 'number'],
+  ['registrations.admin.figures.confirmed', 'number'],
+  ['registrations.admin.figures.unpaid', 'number'],
+  ['registrations.admin.figures.cancelled', 'number'],
 ] as const;
 const moneyColumns = [
-  ['registrations.figures.currency', 'text'],
-  ['registrations.figures.received', 'number'],
-  ['registrations.figures.returned', 'number'],
-  ['registrations.figures.net', 'number'],
+  ['registrations.admin.figures.currency', 'text'],
+  ['registrations.admin.figures.received', 'number'],
+  ['registrations.admin.figures.returned', 'number'],
+  ['registrations.admin.figures.net', 'number'],
 ] as const;
 const dayColumns = [
-  ['registrations.figures.year', 'number'],
-  ['registrations.figures.day', 'text'],
-  ['registrations.figures.daysLeft', 'number'],
+  ['registrations.admin.figures.year', 'number'],
+  ['registrations.admin.figures.day', 'text'],
+  ['registrations.admin.figures.daysLeft', 'number'],
 ] as const;
 
 const countsIn = ({
@@ -74,35 +74,35 @@ const tables: Record<contract.FigureTable, (figures: Figures, ctx: Context, say:
     ),
   }),
   categories: ({ categories }, { locale }) => ({
-    columns: [['registrations.figures.category', 'text'], ...countColumns],
+    columns: [['registrations.admin.figures.category', 'text'], ...countColumns],
     lines: categories.map(({ name, ...one }) => [pickText(name, locale), ...countsIn(one)]),
   }),
   countries: ({ countries }, { locale }) => {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     return {
-      columns: [['registrations.figures.country', 'text'], ...countColumns],
+      columns: [['registrations.admin.figures.country', 'text'], ...countColumns],
       lines: countries.map((one) => [names.of(one.code) ?? one.code, ...countsIn(one)]),
     };
   },
   attendances: ({ attendances }, _ctx, say) => ({
-    columns: [['registrations.figures.attendance', 'text'], ...countColumns],
+    columns: [['registrations.admin.figures.attendance', 'text'], ...countColumns],
     lines: attendances.map((one) => [say(`ui.attendance.${one.attendance}`), ...countsIn(one)]),
   }),
   methods: ({ methods }, _ctx, say) => ({
-    columns: [['registrations.figures.method', 'text'], ...moneyColumns],
+    columns: [['registrations.admin.figures.method', 'text'], ...moneyColumns],
     lines: methods.map((one) => [
-      say(`registrations.figures.method.${one.method}`),
+      say(`registrations.admin.figures.method.${one.method}`),
       ...moneyIn(one.currency, one),
     ]),
   }),
   seats: ({ seats }, { locale }, say) => ({
     columns: [
-      ['registrations.figures.seats.of', 'text'],
-      ['registrations.figures.seats.taken', 'number'],
-      ['registrations.figures.seats.capacity', 'number'],
+      ['registrations.admin.figures.seats.of', 'text'],
+      ['registrations.admin.figures.seats.taken', 'number'],
+      ['registrations.admin.figures.seats.capacity', 'number'],
     ],
     lines: seats.map(({ name, taken, capacity }) => [
-      name === null ? say('registrations.figures.seats.edition') : pickText(name, locale),
+      name === null ? say('registrations.admin.figures.seats.edition') : pickText(name, locale),
       taken,
       capacity,
     ]),
@@ -127,7 +127,7 @@ export async function exportFigures(
   return xlsxFile(
     `figures-${table}-${figures.today}.xlsx`,
     {
-      name: say(`registrations.figures.${table}`),
+      name: say(`registrations.admin.figures.${table}`),
       columns: columns.map(([head, holds]) => ({
         head: say(head),
         holds,

@@ -19,7 +19,7 @@ export function FigureHead({ figures }: { figures: Figures }) {
   const text = useFigureText(current.startsOn);
   const before = previous && dayAt<CountedDay>(previous.registrations, daysLeft);
   const sameDay = (value: string) =>
-    previous && say('registrations.figures.sameDay', { year: String(previous.year), value });
+    previous && say('registrations.admin.figures.sameDay', { year: String(previous.year), value });
   const money = currencies.flatMap((currency) => {
     const days = moneyDaysOf(current, currency);
     const last = days.at(-1);
@@ -35,7 +35,7 @@ export function FigureHead({ figures }: { figures: Figures }) {
           .filter(({ state, count }) => state !== 'failed' || count > 0)
           .map(({ state, count }) => (
             <div key={state}>
-              <dt>{say(`registrations.figures.state.${state}`)}</dt>
+              <dt>{say(`registrations.admin.figures.state.${state}`)}</dt>
               <dd className={styles.amount}>
                 <Link href={pathTo(`${registrationScreens.registrations.path}?state=${state}`)}>
                   {text.people(count)}
@@ -48,13 +48,15 @@ export function FigureHead({ figures }: { figures: Figures }) {
           ))}
         {money.map(({ currency, net, past }) => (
           <div key={currency} className={styles.money}>
-            <dt>{say('registrations.figures.net')}</dt>
+            <dt>{say('registrations.admin.figures.net')}</dt>
             <dd className={styles.amount}>{text.money(net, currency)}</dd>
             {previous && <dd className={styles.before}>{sameDay(text.money(past, currency))}</dd>}
           </div>
         ))}
       </dl>
-      {previous === null && <p className={styles.today}>{say('registrations.figures.nothingToCompare')}</p>}
+      {previous === null && (
+        <p className={styles.today}>{say('registrations.admin.figures.nothingToCompare')}</p>
+      )}
     </>
   );
 }

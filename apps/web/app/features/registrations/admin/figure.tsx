@@ -28,10 +28,10 @@ function Download({ title, of }: Pick<FigureProps, 'title' | 'of'>) {
       variant="secondary"
       size="small"
       iconBefore="download"
-      aria-label={say('registrations.figures.download.named', { name: title })}
+      aria-label={say('registrations.admin.figures.download.named', { name: title })}
       send={async () => saveFile(await authorisedCall(exportFigures, { query: { table: of } }))}
     >
-      {say('registrations.figures.download')}
+      {say('registrations.admin.figures.download')}
     </ActButton>
   );
 }
@@ -42,12 +42,12 @@ export function Figure({ title, of, how, table, isEmpty, children }: FigureProps
   return (
     <Section title={title} aside={!isEmpty && <Download title={title} of={of} />}>
       <Stack gap="tight">
-        {isEmpty ? <p>{say('registrations.figures.empty')}</p> : children}
+        {isEmpty ? <p>{say('registrations.admin.figures.empty')}</p> : children}
         <p className={styles.how}>
-          <b>{say('registrations.figures.how')}</b> {how}
+          <b>{say('registrations.admin.figures.how')}</b> {how}
         </p>
         {!isEmpty && (
-          <Disclosure quiet summary={say('registrations.figures.table')}>
+          <Disclosure quiet summary={say('registrations.admin.figures.table')}>
             {table}
           </Disclosure>
         )}

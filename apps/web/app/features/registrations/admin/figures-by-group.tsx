@@ -44,7 +44,7 @@ function GroupFigure({ figures, of, head, title, groups, drawn = groups.length, 
   const text = useFigureText(figures.current.startsOn);
   const list = registrationScreens.registrations.path;
   const confirmed = ({ query, ...group }: Group) => {
-    const people = `${say('registrations.figures.confirmed')} ${text.people(group.confirmed)}`;
+    const people = `${say('registrations.admin.figures.confirmed')} ${text.people(group.confirmed)}`;
     return query === undefined || group.confirmed === 0 ? (
       people
     ) : (
@@ -60,14 +60,14 @@ function GroupFigure({ figures, of, head, title, groups, drawn = groups.length, 
       value: (
         <>
           {confirmed(group)}
-          {group.unpaid > 0 && ` · ${say('registrations.figures.unpaid')} ${text.people(group.unpaid)}`}
+          {group.unpaid > 0 && ` · ${say('registrations.admin.figures.unpaid')} ${text.people(group.unpaid)}`}
         </>
       ),
     }),
   );
   const columns = (['confirmed', 'unpaid', 'cancelled'] as const).map((key) => ({
     key,
-    header: say(`registrations.figures.${key}`),
+    header: say(`registrations.admin.figures.${key}`),
     numeric: true,
     cell: (group: Group) => text.people(group[key]),
   }));
@@ -75,7 +75,7 @@ function GroupFigure({ figures, of, head, title, groups, drawn = groups.length, 
     <Figure
       title={title}
       of={of}
-      how={say('registrations.figures.groups.how')}
+      how={say('registrations.admin.figures.groups.how')}
       isEmpty={groups.length === 0}
       table={
         <Table
@@ -93,8 +93,8 @@ function GroupFigure({ figures, of, head, title, groups, drawn = groups.length, 
       <BarChart
         bars={bars}
         legend={{
-          solid: say('registrations.figures.confirmed'),
-          striped: say('registrations.figures.unpaid'),
+          solid: say('registrations.admin.figures.confirmed'),
+          striped: say('registrations.admin.figures.unpaid'),
         }}
       />
       {below}
@@ -109,8 +109,8 @@ export function CategoryFigure({ figures }: { figures: Figures }) {
     <GroupFigure
       figures={figures}
       of="categories"
-      head={say('registrations.figures.category')}
-      title={say('registrations.figures.categories')}
+      head={say('registrations.admin.figures.category')}
+      title={say('registrations.admin.figures.categories')}
       groups={figures.categories.map(({ code, name, ...counts }) => ({
         key: code,
         name: textIn(locale, name).text,
@@ -137,8 +137,8 @@ export function CountryFigure({ figures }: { figures: Figures }) {
     <GroupFigure
       figures={figures}
       of="countries"
-      head={say('registrations.figures.country')}
-      title={say('registrations.figures.countries')}
+      head={say('registrations.admin.figures.country')}
+      title={say('registrations.admin.figures.countries')}
       drawn={drawnCountries}
       groups={countries.map(({ code, ...counts }) => ({
         key: code,
@@ -150,11 +150,11 @@ export function CountryFigure({ figures }: { figures: Figures }) {
       below={
         <>
           {countries.length > drawnCountries && (
-            <p>{say('registrations.figures.more', { count: countries.length - drawnCountries })}</p>
+            <p>{say('registrations.admin.figures.more', { count: countries.length - drawnCountries })}</p>
           )}
           {abroad > 0 && (
             <p>
-              {say('registrations.figures.abroad')}: {say('registrations.figures.confirmed')}{' '}
+              {say('registrations.admin.figures.abroad')}: {say('registrations.admin.figures.confirmed')}{' '}
               <Link href={pathTo(list)}>{text.people(abroad)}</Link>
             </p>
           )}
@@ -170,8 +170,8 @@ export function AttendanceFigure({ figures }: { figures: Figures }) {
     <GroupFigure
       figures={figures}
       of="attendances"
-      head={say('registrations.figures.attendance')}
-      title={say('registrations.figures.attendances')}
+      head={say('registrations.admin.figures.attendance')}
+      title={say('registrations.admin.figures.attendances')}
       groups={figures.attendances.map(({ attendance, ...counts }) => ({
         key: attendance,
         name: say(`ui.attendance.${attendance}`),
@@ -188,13 +188,13 @@ function MethodFigure(props: { figures: Figures; currency: Currency; paymentsPat
   const pathTo = usePathTo();
   const text = useFigureText(figures.current.startsOn);
   const methods = figures.methods.filter((one) => one.currency === currency);
-  const title = `${say('registrations.figures.methods')} (${currency})`;
+  const title = `${say('registrations.admin.figures.methods')} (${currency})`;
   const bars = methods.map((one): Bar => {
     const received = text.money(one.receivedMinor, currency);
     const { method, returnedMinor } = one;
     return {
       key: method,
-      name: say(`registrations.figures.method.${method}`),
+      name: say(`registrations.admin.figures.method.${method}`),
       solid: netOf(one),
       striped: returnedMinor,
       value: (
@@ -205,7 +205,7 @@ function MethodFigure(props: { figures: Figures; currency: Currency; paymentsPat
             <Link href={pathTo(`${paymentsPath}?method=${method}&currency=${currency}`)}>{received}</Link>
           )}
           {returnedMinor > 0 &&
-            ` · ${say('registrations.figures.returned')} ${text.money(returnedMinor, currency)}`}
+            ` · ${say('registrations.admin.figures.returned')} ${text.money(returnedMinor, currency)}`}
         </>
       ),
     };
@@ -214,7 +214,7 @@ function MethodFigure(props: { figures: Figures; currency: Currency; paymentsPat
     <Figure
       title={title}
       of="methods"
-      how={say('registrations.figures.methods.how')}
+      how={say('registrations.admin.figures.methods.how')}
       isEmpty={methods.length === 0}
       table={
         <Table
@@ -225,19 +225,19 @@ function MethodFigure(props: { figures: Figures; currency: Currency; paymentsPat
           columns={[
             {
               key: 'method',
-              header: say('registrations.figures.method'),
+              header: say('registrations.admin.figures.method'),
               rowHeader: true,
-              cell: ({ method }) => say(`registrations.figures.method.${method}`),
+              cell: ({ method }) => say(`registrations.admin.figures.method.${method}`),
             },
             ...(['received', 'returned'] as const).map((key) => ({
               key,
-              header: say(`registrations.figures.${key}`),
+              header: say(`registrations.admin.figures.${key}`),
               numeric: true,
               cell: (one: (typeof methods)[number]) => text.money(one[`${key}Minor`], currency),
             })),
             {
               key: 'net',
-              header: say('registrations.figures.net'),
+              header: say('registrations.admin.figures.net'),
               numeric: true,
               cell: (one) => text.money(netOf(one), currency),
             },
@@ -247,7 +247,10 @@ function MethodFigure(props: { figures: Figures; currency: Currency; paymentsPat
     >
       <BarChart
         bars={bars}
-        legend={{ solid: say('registrations.figures.net'), striped: say('registrations.figures.returned') }}
+        legend={{
+          solid: say('registrations.admin.figures.net'),
+          striped: say('registrations.admin.figures.returned'),
+        }}
       />
     </Figure>
   );
@@ -268,21 +271,21 @@ const almostFull = 0.9;
 export function SeatFigure({ figures: { seats } }: { figures: Figures }) {
   const say = useSay();
   const locale = useLocale();
-  const title = say('registrations.figures.seats');
+  const title = say('registrations.admin.figures.seats');
   const nameOf = ({ name }: (typeof seats)[number]) =>
-    name === null ? say('registrations.figures.seats.edition') : textIn(locale, name).text;
+    name === null ? say('registrations.admin.figures.seats.edition') : textIn(locale, name).text;
   const shareOf = ({ taken, capacity }: (typeof seats)[number]) => (capacity === 0 ? 1 : taken / capacity);
   const markOf = (seat: (typeof seats)[number]) => {
     const share = shareOf(seat);
-    if (share >= 1) return <Chip tone="danger">{say('registrations.figures.seats.full')}</Chip>;
-    return share >= almostFull && <Chip tone="warn">{say('registrations.figures.seats.almost')}</Chip>;
+    if (share >= 1) return <Chip tone="danger">{say('registrations.admin.figures.seats.full')}</Chip>;
+    return share >= almostFull && <Chip tone="warn">{say('registrations.admin.figures.seats.almost')}</Chip>;
   };
   const keyOf = ({ kind, code }: (typeof seats)[number]) => `${kind}-${code ?? ''}`;
   return (
     <Figure
       title={title}
       of="seats"
-      how={say('registrations.figures.seats.how')}
+      how={say('registrations.admin.figures.seats.how')}
       isEmpty={seats.length === 0}
       table={
         <Table
@@ -293,7 +296,7 @@ export function SeatFigure({ figures: { seats } }: { figures: Figures }) {
           columns={[
             {
               key: 'name',
-              header: say('registrations.figures.seats.of'),
+              header: say('registrations.admin.figures.seats.of'),
               rowHeader: true,
               cell: (seat) => (
                 <>
@@ -303,13 +306,13 @@ export function SeatFigure({ figures: { seats } }: { figures: Figures }) {
             },
             {
               key: 'taken',
-              header: say('registrations.figures.seats.taken'),
+              header: say('registrations.admin.figures.seats.taken'),
               numeric: true,
               cell: ({ taken }) => taken,
             },
             {
               key: 'capacity',
-              header: say('registrations.figures.seats.capacity'),
+              header: say('registrations.admin.figures.seats.capacity'),
               numeric: true,
               cell: ({ capacity }) => capacity,
             },
@@ -324,7 +327,7 @@ export function SeatFigure({ figures: { seats } }: { figures: Figures }) {
           name: nameOf(seat),
           mark: markOf(seat),
           solid: shareOf(seat),
-          value: say('registrations.figures.seats.value', {
+          value: say('registrations.admin.figures.seats.value', {
             taken: seat.taken,
             capacity: seat.capacity,
             percent: Math.floor(shareOf(seat) * 100),

@@ -25,7 +25,7 @@ function OverTime({ figures, yLabel, ...chart }: OverTimeProps) {
       yLabel={yLabel}
       xLabels={(x) => [text.day(-x), text.left(-x)]}
       xName={(x) => text.dayAndLeft(-x)}
-      pickLabel={say('registrations.figures.pick')}
+      pickLabel={say('registrations.admin.figures.pick')}
     />
   );
 }
@@ -64,7 +64,7 @@ function DaysTable<Day>({ figures, caption, rows, columns, compared }: DaysTable
       columns={[
         {
           key: 'day',
-          header: say('registrations.figures.day'),
+          header: say('registrations.admin.figures.day'),
           rowHeader: true,
           unbroken: true,
           cell: ({ daysLeft }) => text.dayAndLeft(daysLeft),
@@ -86,17 +86,17 @@ export function RegistrationFigure({ figures }: { figures: Figures }) {
   const say = useSay();
   const { current, previous, daysLeft } = figures;
   const text = useFigureText(current.startsOn);
-  const title = say('registrations.figures.registrations.title');
+  const title = say('registrations.admin.figures.registrations.title');
   const columns = (['confirmed', 'unpaid', 'cancelled'] as const).map((key) => ({
     key,
-    header: say(`registrations.figures.${key}`),
+    header: say(`registrations.admin.figures.${key}`),
     value: (day: CountedDay) => text.people(day[key]),
   }));
   return (
     <Figure
       title={title}
       of="registrations"
-      how={say('registrations.figures.registrations.how')}
+      how={say('registrations.admin.figures.registrations.how')}
       isEmpty={current.registrations.length === 0 && previous === null}
       table={
         <DaysTable
@@ -105,7 +105,7 @@ export function RegistrationFigure({ figures }: { figures: Figures }) {
           rows={comparedDays(current.registrations, previous?.registrations ?? [], daysLeft)}
           columns={columns}
           compared={{
-            header: say('registrations.figures.confirmed'),
+            header: say('registrations.admin.figures.confirmed'),
             value: (day) => text.people(day.confirmed),
           }}
         />
@@ -114,14 +114,14 @@ export function RegistrationFigure({ figures }: { figures: Figures }) {
       <OverTime
         figures={figures}
         title={title}
-        description={say('registrations.figures.registrations.description', {
+        description={say('registrations.admin.figures.registrations.description', {
           year: String(current.year),
           count: current.registrations.at(-1)?.confirmed ?? 0,
         })}
         lines={linesOf(figures, {
           daysOf: ({ registrations }) => registrations,
           heightOf: ({ confirmed }) => confirmed,
-          nameOf: (year) => say('registrations.figures.meeting', { year: String(year) }),
+          nameOf: (year) => say('registrations.admin.figures.meeting', { year: String(year) }),
         })}
         yLabel={text.people}
       />
@@ -133,19 +133,19 @@ function IncomeFigure({ figures, currency }: { figures: Figures; currency: Curre
   const say = useSay();
   const { current, previous, daysLeft } = figures;
   const text = useFigureText(current.startsOn);
-  const title = say('registrations.figures.income.title', { currency });
+  const title = say('registrations.admin.figures.income.title', { currency });
   const days = moneyDaysOf(current, currency);
   const past = previous === null ? [] : moneyDaysOf(previous, currency);
   const last = days.at(-1);
   const net = {
     key: 'net',
-    header: say('registrations.figures.net'),
+    header: say('registrations.admin.figures.net'),
     value: (day: MoneyDay) => text.money(netOf(day), currency),
   };
   const columns = [
     ...(['received', 'returned'] as const).map((key) => ({
       key,
-      header: say(`registrations.figures.${key}`),
+      header: say(`registrations.admin.figures.${key}`),
       value: (day: MoneyDay) => text.money(day[`${key}Minor`], currency),
     })),
     net,
@@ -154,7 +154,7 @@ function IncomeFigure({ figures, currency }: { figures: Figures; currency: Curre
     <Figure
       title={title}
       of="income"
-      how={say('registrations.figures.income.how')}
+      how={say('registrations.admin.figures.income.how')}
       isEmpty={days.length + past.length === 0}
       table={
         <DaysTable
@@ -169,14 +169,14 @@ function IncomeFigure({ figures, currency }: { figures: Figures; currency: Curre
       <OverTime
         figures={figures}
         title={title}
-        description={say('registrations.figures.income.description', {
+        description={say('registrations.admin.figures.income.description', {
           year: String(current.year),
           amount: text.money(last === undefined ? 0 : netOf(last), currency),
         })}
         lines={linesOf(figures, {
           daysOf: (edition) => moneyDaysOf(edition, currency),
           heightOf: (day) => netOf(day) / 10 ** currencyExponent[currency],
-          nameOf: (year) => say('registrations.figures.meeting', { year: String(year) }),
+          nameOf: (year) => say('registrations.admin.figures.meeting', { year: String(year) }),
         })}
         yLabel={(amount) => text.units(amount, currency)}
       />

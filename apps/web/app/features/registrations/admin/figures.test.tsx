@@ -93,13 +93,13 @@ test('numbers lead to the lists with these rows, and stand beside those of the s
   assert.equal(hrefOf('120명'), '/Admin/Registrations?state=completed');
   assert.equal(hrefOf('7명'), '/Admin/Registrations?state=waiting');
   assert.equal(hrefOf('4명'), '/Admin/Registrations?state=cancelled');
-  assert.ok(screen.getByText(say('registrations.figures.sameDay', { year: '2024', value: '98명' })));
+  assert.ok(screen.getByText(say('registrations.admin.figures.sameDay', { year: '2024', value: '98명' })));
   assert.ok(screen.getAllByText('4,800,000원').length > 0);
-  const categories = sectionOf(say('registrations.figures.categories'));
+  const categories = sectionOf(say('registrations.admin.figures.categories'));
   const link = categories.getByRole('link', { name: '등록 완료 120명' });
   assert.equal(link.getAttribute('href'), '/Admin/Registrations?state=completed&category=specialist');
   assert.ok(categories.getAllByText(longName).length > 0);
-  const countries = sectionOf(say('registrations.figures.countries'));
+  const countries = sectionOf(say('registrations.admin.figures.countries'));
   assert.deepEqual(
     countries.getAllByRole('link').map((one) => one.getAttribute('href')),
     [
@@ -111,7 +111,7 @@ test('numbers lead to the lists with these rows, and stand beside those of the s
 
 test('a line chart has a name and a description, and its slider reads both meetings at a day', async () => {
   await show();
-  const title = say('registrations.figures.registrations.title');
+  const title = say('registrations.admin.figures.registrations.title');
   const section = sectionOf(title);
   const chart = section.getByRole('img', { name: new RegExp(title) });
   assert.match(chart.textContent ?? '', /2025년 등록 완료 120명/);
@@ -133,9 +133,9 @@ test('each chart has its rule, its table and its spreadsheet', async () => {
     }),
   );
   await show();
-  const title = say('registrations.figures.registrations.title');
+  const title = say('registrations.admin.figures.registrations.title');
   const section = sectionOf(title);
-  assert.ok(section.getByText(say('registrations.figures.registrations.how'), { exact: false }));
+  assert.ok(section.getByText(say('registrations.admin.figures.registrations.how'), { exact: false }));
   const rows = within(section.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   assert.deepEqual(
     rows.slice(1).map((row) =>
@@ -150,7 +150,7 @@ test('each chart has its rule, its table and its spreadsheet', async () => {
       ['3명', '2명', '0명', '–'],
     ],
   );
-  const name = say('registrations.figures.download.named', { name: title });
+  const name = say('registrations.admin.figures.download.named', { name: title });
   const addresses = { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} };
   Object.assign(URL, addresses);
   await act(async () => section.getByRole('button', { name }).click());
@@ -159,11 +159,11 @@ test('each chart has its rule, its table and its spreadsheet', async () => {
 
 test('seats above 90 % are marked in words', async () => {
   await show();
-  const seats = sectionOf(say('registrations.figures.seats'));
+  const seats = sectionOf(say('registrations.admin.figures.seats'));
   assert.ok(seats.getByText('9/10석 (90%)'));
-  assert.ok(seats.getAllByText(say('registrations.figures.seats.almost')).length > 0);
+  assert.ok(seats.getAllByText(say('registrations.admin.figures.seats.almost')).length > 0);
   assert.ok(seats.getByText('127/1,000석 (12%)'));
-  assert.ok(seats.getAllByText(say('registrations.figures.seats.full')).length > 0);
+  assert.ok(seats.getAllByText(say('registrations.admin.figures.seats.full')).length > 0);
 });
 
 test('methods lead to the list of payments where the site has one', async () => {
@@ -180,9 +180,9 @@ test('without registrations and without a meeting before, the screen says so', a
     ...{ previous: null, categories: [], countries: [], attendances: [], methods: [], seats: [] },
     states: figures.states.map(({ state }) => ({ state, count: 0 })),
   });
-  assert.ok(screen.getByText(say('registrations.figures.nothingToCompare')));
+  assert.ok(screen.getByText(say('registrations.admin.figures.nothingToCompare')));
   assert.equal(screen.queryByRole('img', { name: /누계/ }), null);
-  assert.ok(screen.getAllByText(say('registrations.figures.empty')).length >= 5);
+  assert.ok(screen.getAllByText(say('registrations.admin.figures.empty')).length >= 5);
 });
 
 test('a meeting of one day and one after its opening can be drawn', async () => {
@@ -199,7 +199,7 @@ test('a meeting of one day and one after its opening can be drawn', async () => 
 
 test('the first screen shows the figures to staff who may see them only', async () => {
   await showRoutes([{ path: '*', Component: () => <HomeFigures figures={figures} /> }], '/Admin');
-  assert.equal(hrefOf(say('registrations.figures.all')), '/Admin/Figures');
+  assert.equal(hrefOf(say('registrations.admin.figures.all')), '/Admin/Figures');
   assert.ok(screen.getByRole('slider'));
   await showRoutes([{ path: '*', Component: () => <HomeFigures figures={null} /> }], '/Admin');
   assert.equal(screen.queryByRole('slider'), null);

@@ -16,7 +16,10 @@ export function HomeFigures({ figures }: { figures: Figures | null }) {
   const { title, path } = registrationScreens.figures;
   return (
     <Stack>
-      <Section title={say(title)} aside={<Link href={pathTo(path)}>{say('registrations.figures.all')}</Link>}>
+      <Section
+        title={say(title)}
+        aside={<Link href={pathTo(path)}>{say('registrations.admin.figures.all')}</Link>}
+      >
         <FigureHead figures={figures} />
       </Section>
       <RegistrationFigure figures={figures} />

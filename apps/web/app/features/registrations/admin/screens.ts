@@ -3,7 +3,7 @@ import type { Screen } from '../../../console/screen.ts';
 export const registrationScreens = {
   figures: {
     title: 'registrations.screen.figures',
-    lead: 'registrations.figures.lead',
+    lead: 'registrations.admin.figures.lead',
     path: '/Admin/Figures',
     permission: 'REGISTRATION_View',
     group: 'today',

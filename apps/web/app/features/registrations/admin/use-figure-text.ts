@@ -17,8 +17,8 @@ export function useFigureText(startsOn: string) {
   /** `D-7`, `7 days left`. */
   const left = (daysLeft: number) =>
     daysLeft < 0
-      ? say('registrations.figures.after', { days: -daysLeft })
-      : say('registrations.figures.left', { daysLeft });
+      ? say('registrations.admin.figures.after', { days: -daysLeft })
+      : say('registrations.admin.figures.left', { daysLeft });
   /** `11.21(금)`, `Fri, 21 Nov`. */
   const day = (daysLeft: number) => formatDayOfYear(locale, dayBefore(startsOn, daysLeft));
   const money = (amountMinor: number, currency: Currency) =>
@@ -27,8 +27,8 @@ export function useFigureText(startsOn: string) {
     left,
     day,
     dayAndLeft: (daysLeft: number) =>
-      say('registrations.figures.today', { day: day(daysLeft), left: left(daysLeft) }),
-    people: (count: number) => say('registrations.figures.people', { count }),
+      say('registrations.admin.figures.today', { day: day(daysLeft), left: left(daysLeft) }),
+    people: (count: number) => say('registrations.admin.figures.people', { count }),
     money,
     /** Formats whole units of a currency: won, dollars. */
     units: (amount: number, currency: Currency) => money(amount * 10 ** currencyExponent[currency], currency),
