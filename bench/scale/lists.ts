@@ -122,6 +122,7 @@ export function listsOf({
     registrations('completed', { state: 'completed' }),
     registrations('paid in a period', { period: 'early' }),
     registrations('from abroad', { country: 'abroad' }),
+    forStaff('figures', contract.getFigures, {}),
     forStaff('attendees: a name', contract.searchAttendees, { query: { editionId, query: '예시강서' } }),
     forStaff('attendees: all', contract.searchAttendees, { query: { editionId } }),
     comments('first page', {}),

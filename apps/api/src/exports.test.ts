@@ -125,6 +125,14 @@ const exports = new Map<Endpoint, Prepare>([
     },
   ],
   [
+    contract.exportFigures,
+    async () => {
+      const { data } = await api.call(contract.getFigures, {}, staff);
+      const name = data.categories[0]?.name.ko ?? 'no category';
+      return exportOf(contract.exportFigures, { query: { table: 'categories' as const } }, name);
+    },
+  ],
+  [
     contract.exportDiscountCodes,
     async () => {
       await makeCode({ ...api, staff: staff.token }, { note: typed });

@@ -159,6 +159,7 @@ const pages: RouteConfigEntry[] = [
         route('Admin/Society', 'routes/admin/society.tsx'),
         route('Admin/Audit', 'routes/admin/audit.tsx'),
         route('Admin/Retention', 'routes/admin/retention.tsx'),
+        route('Admin/Figures', 'routes/admin/figures.tsx'),
         route('Admin/Desk', 'routes/admin/desk.tsx'),
         route('Admin/Registrations', 'routes/admin/registrations.tsx'),
         route('Admin/RegistrationQuestions', 'routes/admin/registration-questions.tsx'),

@@ -94,6 +94,7 @@ export * from './registration-discounts.ts';
 export * from './registration-documents.ts';
 export * from './registration-drafts.ts';
 export * from './registration-dues.ts';
+export * from './registration-figures.ts';
 export * from './registration-form.ts';
 export * from './registration-invitations.ts';
 export * from './registration-lines.ts';

@@ -1,6 +1,9 @@
 /** Time zone of staff, for the days that they enter. */
 export const staffTimeZone = 'Asia/Seoul';
 
+/** By how much Korea is ahead of UTC: all year, since 1988. Cheaper in a statement over many rows than the zone. */
+export const staffAheadSeconds = 9 * 3600;
+
 const partsOf = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {

@@ -44,6 +44,7 @@ export {
 } from './fees.service.ts';
 export type { Sales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';
+export { listQuotas } from './list-quotas.ts';
 export { type RefundLine, type RefundTerms, type Settlement, settle } from './refund-table.rules.ts';
 export { findRefundTerms, registrantsCancelUntil } from './refund-terms.ts';
 export {

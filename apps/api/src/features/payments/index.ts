@@ -24,6 +24,7 @@ export {
   type HandRequest,
   receiveExpected,
 } from './hand-payments.ts';
+export { listIncome } from './income.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';

@@ -1,10 +1,47 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
+import { selectIncome } from './income.queries.ts';
 
 const invariant = (name: string, query: RawBuilder<{ found: string }>): Invariant => ({
   name,
   findBroken: (db) => query.execute(db),
 });
+
+interface HeldSum {
+  edition_id: string;
+  currency: string;
+  method: string;
+  charged: string;
+  held: string;
+}
+
+/** Adds up by the columns of payments alone, without their refunds, events and days: apart from `selectIncome`. */
+const heldSums = sql<HeldSum>`
+  select edition_id, currency, method, sum(amount_minor)::text as charged,
+    sum(case when phase = 'reversed' then 0 else amount_minor - refunded_minor end)::text as held
+  from payments where phase not in ('created', 'approving', 'unknown', 'failed') and tno is not null
+  group by edition_id, currency, method`;
+
+const incomeInvariant: Invariant = {
+  name: 'The income of an edition, day by day, adds up to its charges and to what remains of them',
+  async findBroken(db) {
+    const { rows: sums } = await heldSums.execute(db);
+    const rows: { found: string }[] = [];
+    for (const editionId of new Set(sums.map((one) => one.edition_id))) {
+      const days = await selectIncome(db, editionId, { seconds: 0, days: 0 });
+      for (const { currency, method, charged, held } of sums.filter((one) => one.edition_id === editionId)) {
+        const own = days.filter((day) => day.currency === currency && day.method === method);
+        const received = own.reduce((sum, day) => sum + day.received_minor, 0);
+        const net = own.reduce((sum, day) => sum + day.received_minor - day.returned_minor, 0);
+        if (String(received) !== charged || String(net) !== held)
+          rows.push({
+            found: `${editionId} ${currency} ${method}: ${received} and ${net}, not ${charged} and ${held}`,
+          });
+      }
+    }
+    return { rows };
+  },
+};
 
 /** Rules that payments always meet when no step is running. Each query finds the violating order numbers. */
 export const paymentInvariants: readonly Invariant[] = [
@@ -116,4 +153,5 @@ export const paymentInvariants: readonly Invariant[] = [
     sql`select day || ' ' || site_code || ' ' || currency as found from balance_days
       where (state = 'closed') <> (file_charged_minor is not null and differing = 0)`,
   ),
+  incomeInvariant,
 ];

@@ -239,6 +239,8 @@ export const expected: readonly AccessRow[] = [
     params: edition(things),
     body: { year: 2099, reason: '예시 사유' },
   })),
+  viewing(contract.getFigures),
+  viewing(contract.exportFigures, () => ({ query: { table: 'seats' } })),
   managing(contract.listLicenceCases),
   managing(contract.decideLicenceCase, () => ({
     body: { decision: 'dismissed', reason: '예시 사유' },

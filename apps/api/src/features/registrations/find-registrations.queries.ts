@@ -244,3 +244,17 @@ export const countUnpaidOptions = (db: Db, filter: RegistrationFilter) =>
     .groupBy(['public_state', 'category_code', 'registrations.attendance', 'option_code'])
     .$narrowType<{ category_code: NotNull }>()
     .execute();
+
+/** Counts all registrations of an edition by state, category, country and attendance. */
+export const countGroups = (db: Db, editionId: string) =>
+  registrationsOf(db, editionId)
+    .select((of) => [
+      publicState.as('public_state'),
+      'category.code as category_code',
+      'registrations.country',
+      'registrations.attendance',
+      of.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['public_state', 'category_code', 'registrations.country', 'registrations.attendance'])
+    .$narrowType<{ category_code: NotNull }>()
+    .execute();

@@ -7,8 +7,10 @@ import { cancelRegistration } from './cancel-registration.ts';
 import * as cases from './decide-licence-case.ts';
 import { registerDeskRoutes } from './desk.routes.ts';
 import { editRegistration } from './edit-registration.ts';
+import { exportFigures } from './export-figures.ts';
 import { exportRegistrationSheet, exportRegistrations } from './export-registrations.ts';
 import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.ts';
+import { getFigures } from './figures.ts';
 import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
@@ -44,6 +46,11 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     allow: { permission: 'REGISTRATION_Export' },
     limit: exporting,
     handler: ({ ctx, body }) => exportRegistrationSheet(ctx, body),
+  });
+  addCall(app, contract.getFigures, { ...viewing, handler: ({ ctx }) => getFigures(ctx) });
+  addCall(app, contract.exportFigures, {
+    ...viewing,
+    handler: ({ ctx, query }) => exportFigures(ctx, query),
   });
   addCall(app, contract.viewRegistration, {
     ...viewing,

@@ -1,6 +1,33 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import { type Invariant, pagedInvariant } from '../../platform/invariants.ts';
+import { selectChangesByDay } from './figures.queries.ts';
+
+const daysInvariant: Invariant = {
+  name: 'The registrations of an edition, day by day, add up to those in each state',
+  async findBroken(db) {
+    const { rows: editions } = await sql<{
+      edition_id: string;
+      confirmed: number;
+      unpaid: number;
+      cancelled: number;
+    }>`
+      select edition_id, count(*) filter (where state = 'confirmed')::int as confirmed,
+        count(*) filter (where state = 'pending')::int as unpaid,
+        count(*) filter (where state = 'cancelled')::int as cancelled
+      from registrations group by edition_id`.execute(db);
+    const rows: { found: string }[] = [];
+    for (const { edition_id: editionId, ...counted } of editions) {
+      const days = await selectChangesByDay(db, editionId, { seconds: 0 });
+      for (const state of ['confirmed', 'unpaid', 'cancelled'] as const) {
+        const sum = days.reduce((sofar, day) => sofar + day[state], 0);
+        if (sum !== counted[state])
+          rows.push({ found: `${editionId} ${state}: ${sum} by day, ${counted[state]} now` });
+      }
+    }
+    return { rows };
+  },
+};
 
 /** Rules that registrations and seats always meet when no transaction is running. */
 export const registrationInvariants: readonly Invariant[] = [
@@ -199,4 +226,5 @@ export const registrationInvariants: readonly Invariant[] = [
         join editions on editions.id = edition_id and editions.rehearsal_set_at is null
         where deletes_on < (now() at time zone 'Asia/Seoul')::date - 2 group by question_id`.execute(db),
   },
+  daysInvariant,
 ];

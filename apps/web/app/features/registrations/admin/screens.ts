@@ -9,6 +9,14 @@ export const registrationScreens = {
     group: 'today',
     icon: 'ticket',
   },
+  figures: {
+    title: 'registrations.screen.figures',
+    lead: 'registrations.admin.figures.lead',
+    path: '/Admin/Figures',
+    permission: 'REGISTRATION_View',
+    group: 'today',
+    icon: 'check',
+  },
   registrations: {
     title: 'registrations.screen.registrations',
     lead: 'registrations.admin.lead',
