@@ -64,6 +64,7 @@ export * from './payments.ts';
 export * from './payments-balance.ts';
 export * from './payments-bank-refunds.ts';
 export * from './payments-banks.ts';
+export * from './payments-transfers.ts';
 export * from './permissions.ts';
 export * from './personal-words.ts';
 export * from './phones.ts';

@@ -71,6 +71,7 @@ export {
   storeSamplePayments,
 } from './sample-payments.seed.ts';
 export { settleAtStart } from './settle-at-start.ts';
+export { putTransferSettings } from './transfer-settings.ts';
 
 export const payments: Feature = {
   word: 'payments',

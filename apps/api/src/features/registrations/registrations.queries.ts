@@ -46,6 +46,7 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
   'seat_held_until',
   'hold_began_at',
   'held_before_seconds',
+  'transfer_hold_seconds',
   'created_at',
   'confirmed_at',
   'cancelled_at',

@@ -185,6 +185,7 @@ export function mayHoldUntil(
     seat_held_until: Date | null;
     hold_began_at: Date | null;
     held_before_seconds: number;
+    transfer_hold_seconds: number;
     created_at: Date;
   },
   heldUntil: Date,
@@ -193,5 +194,6 @@ export function mayHoldUntil(
 ): boolean {
   const { seat_held_until: seatHeldUntil, hold_began_at: began, held_before_seconds: before } = registration;
   const beganAt = seatHeldUntil === null ? now : (began ?? registration.created_at);
-  return before + (heldUntil.getTime() - beganAt.getTime()) / 1000 <= limitSeconds;
+  const seconds = before + (heldUntil.getTime() - beganAt.getTime()) / 1000;
+  return seconds - registration.transfer_hold_seconds <= limitSeconds;
 }
