@@ -20,10 +20,12 @@ export {
   findExpected,
   findHandPayment,
   type HandRequest,
+  putBackReceived,
   receiveExpected,
 } from './hand-payments.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
+export { updatePayer } from './payment-changes.queries.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
 export { hasOpenCase, listMoneyIds } from './payment-retention.ts';
 export {
@@ -33,7 +35,7 @@ export {
   seedSandboxSettings,
 } from './payment-settings.service.ts';
 export { getShop, requirePayable } from './payment-shop.service.ts';
-export { paymentSettled, requireCommit, staffActor } from './payment-steps.service.ts';
+export { paymentSettled, requireCommit, type StepActor, staffActor } from './payment-steps.service.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { worstPhase } from './payments.rules.ts';
@@ -46,6 +48,7 @@ export {
   findSettled,
   findUnsettled,
   hasOpenCharge,
+  isExpectedAgain,
   isPaid,
   sumStanding,
 } from './payments.service.ts';
@@ -70,8 +73,9 @@ export {
   type SamplePayment,
   storeSamplePayments,
 } from './sample-payments.seed.ts';
+export { readMomentDay, readSum } from './settlement-sheet.ts';
 export { settleAtStart } from './settle-at-start.ts';
-export { putTransferSettings } from './transfer-settings.ts';
+export { findSocietyAccount, findTransferDays, putTransferSettings } from './transfer-settings.ts';
 
 export const payments: Feature = {
   word: 'payments',

@@ -180,6 +180,12 @@ export async function findUnsettled(
   return open.every(({ phase }) => phase === 'paid') ? undefined : 'in-progress';
 }
 
+/** Checks whether received money was put back: it is expected again, or nothing is. */
+export async function isExpectedAgain(db: Db | Trx, paymentId: string): Promise<boolean> {
+  const { phase, method } = await selectPayment(db, paymentId);
+  return method !== 'card' && (phase === 'created' || phase === 'failed');
+}
+
 /** Checks whether a payment is paid for a registration that was not cancelled with it. */
 export async function isPaid(db: Db | Trx, paymentId: string): Promise<boolean> {
   const { phase, kept_minor: keptMinor } = await selectPayment(db, paymentId);

@@ -43,6 +43,15 @@ export async function updateHoldProlonged(trx: Trx, id: string, heldUntil: Date)
     .execute();
 }
 
+/** Makes a confirmed registration unpaid again. It keeps its seat until a given time. */
+export async function updateUnconfirmed(trx: Trx, id: string, heldUntil: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ state: 'pending', confirmed_at: null, seat_held_until: heldUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Adds the time for which an expected transfer holds the seat. */
 export async function updateTransferHold(trx: Trx, id: string, seconds: number): Promise<void> {
   await trx

@@ -189,6 +189,20 @@ export function selectRegistrationByNumber(
     .executeTakeFirst();
 }
 
+/** Selects a registration by its number alone, for staff. */
+export const selectNumbered = (
+  db: Db | Trx,
+  editionId: string,
+  number: string,
+): Promise<RegistrationRow | undefined> =>
+  db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('edition_id', '=', editionId)
+    .where('number', '=', number)
+    .where('emptied_at', 'is', null)
+    .executeTakeFirst();
+
 /** Counts live registrations and their seats per category of an edition. Online attendance takes no seat. */
 export async function countByCategory(trx: Trx, editionId: string) {
   return trx

@@ -179,6 +179,16 @@ const prolongedHoldHours = 6;
 export const holdLimitSeconds = (firstHoldMinutes: number): number =>
   firstHoldMinutes * 60 + prolongedHoldHours * 3600;
 
+/** Returns the seconds by which a transfer that is due at a given time prolongs the hold of a seat. */
+export function transferSeconds(
+  { seat_held_until: heldUntil }: { seat_held_until: Date | null },
+  dueAt: Date,
+  now: Date,
+): number {
+  const from = heldUntil !== null && heldUntil > now ? heldUntil : now;
+  return Math.max(0, Math.ceil((dueAt.getTime() - from.getTime()) / 1000));
+}
+
 /** Checks whether a seat may be held, or taken again, until a given time. */
 export function mayHoldUntil(
   registration: {
