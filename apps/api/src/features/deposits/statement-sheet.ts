@@ -117,7 +117,7 @@ export const statementColumns = {
   },
   direction: {
     title: 'deposits.admin.statement.column.direction',
-    names: ['입출금구분', '거래구분', '입출금', '입지구분', '입/출금', 'Type'],
+    names: ['구분', '입출금구분', '거래구분', '입출금', '입지구분', '입/출금', 'Type'],
     read: readDirection,
   },
   depositor: {

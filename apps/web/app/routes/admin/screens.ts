@@ -6,6 +6,7 @@ import { alumniScreens } from '../../features/alumni/admin/screens.ts';
 import { bannerScreens } from '../../features/banners/admin/screens.ts';
 import { postFinder } from '../../features/boards/admin/post-finder.ts';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
+import { depositScreens } from '../../features/deposits/admin/screens.ts';
 import { editionScreens } from '../../features/editions/admin/screens.ts';
 import { fileScreens } from '../../features/files/admin/screens.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
@@ -37,6 +38,7 @@ export const screens: readonly Screen[] = [
   ...Object.values(accountScreens),
   ...Object.values(retentionScreens),
   ...Object.values(alumniScreens),
+  ...Object.values(depositScreens),
   ...Object.values(paymentScreens),
   ...Object.values(pageScreens),
   ...Object.values(popupScreens),
