@@ -46,7 +46,11 @@ export async function startDeposits() {
   }
 
   /** A row of a statement; each has a time of its own. */
-  const row = (depositor: string, amount: number | string = 100_000, { day = staffToday(), out = '' } = {}) => {
+  const row = (
+    depositor: string,
+    amount: number | string = 100_000,
+    { day = staffToday(), out = '' } = {},
+  ) => {
     serial += 1;
     const time = `10:${String(Math.floor(serial / 60)).padStart(2, '0')}:${String(serial % 60).padStart(2, '0')}`;
     return [`${day} ${time}`, '타행이체', depositor, out, amount, 5_000_000, '예시점'];
@@ -81,7 +85,11 @@ export async function startDeposits() {
   const accept = (
     id: string,
     registrationNumber: string,
-    { total = won(100_000), reason = '', ...more }: { total?: Money; reason?: string; returnsRest?: boolean } = {},
+    {
+      total = won(100_000),
+      reason = '',
+      ...more
+    }: { total?: Money; reason?: string; returnsRest?: boolean } = {},
   ) =>
     api.call(
       acceptDeposit,

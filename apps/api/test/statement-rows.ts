@@ -14,7 +14,13 @@ function createRandom(seed: number): () => number {
 const surnames = [...'김이박최정강조윤장임한오서신권황안송류홍'];
 const syllables = [...'민서준지현우영수진호경미은정태성재훈혜원선희철동연주아람규빈'];
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-const hospitals = ['예시대학교병원', '서울가상의료원', '한빛샘플내과의원', '부산모형대학교병원', '누리표본병원'];
+const hospitals = [
+  '예시대학교병원',
+  '서울가상의료원',
+  '한빛샘플내과의원',
+  '부산모형대학교병원',
+  '누리표본병원',
+];
 const fees = [100_000, 150_000, 80_000];
 
 export interface LabelledRow extends DepositFacts {

@@ -98,6 +98,7 @@ export * from './registration-invitations.ts';
 export * from './registration-questions.ts';
 export * from './registration-sign-in.ts';
 export * from './registration-summary.ts';
+export * from './registration-transfer.ts';
 export * from './registrations.ts';
 export * from './registrations-admin.ts';
 export * from './retention.ts';

@@ -59,7 +59,10 @@ export async function deleteDeposits(trx: Trx, ids: readonly string[]): Promise<
 export const updateDecided = (
   trx: Trx,
   id: string,
-  decision: Pick<DepositRow, 'state' | 'payment_id' | 'decided_by' | 'decided_at' | 'reason' | 'matched_version'>,
+  decision: Pick<
+    DepositRow,
+    'state' | 'payment_id' | 'decided_by' | 'decided_at' | 'reason' | 'matched_version'
+  >,
 ): Promise<{ id: string } | undefined> =>
   trx
     .updateTable('bank_deposits')

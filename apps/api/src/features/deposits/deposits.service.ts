@@ -28,8 +28,8 @@ import {
   updateReopened,
 } from './deposits.queries.ts';
 import { factsOf, findSubjects } from './find-subjects.ts';
-import { depositsCame } from './match-deposits.ts';
 import { matchDeposits } from './match-deposits.rules.ts';
+import { depositsCame } from './match-deposits.ts';
 import { hashOf } from './plan-statement.rules.ts';
 import { failDecided, takeDeposit } from './take-deposit.ts';
 import { undoMatch } from './undo-match.ts';
@@ -184,7 +184,13 @@ export async function getDepositTarget(
 export async function acceptDeposit(
   ctx: Context,
   deposit: DepositRow,
-  { registrationNumber, total, period, reason, returnsRest }: ReceivedBy<typeof contract.acceptDeposit>['body'],
+  {
+    registrationNumber,
+    total,
+    period,
+    reason,
+    returnsRest,
+  }: ReceivedBy<typeof contract.acceptDeposit>['body'],
 ): Promise<ReplyOf<typeof contract.acceptDeposit>> {
   const row = await registrationNumbered(ctx, deposit, registrationNumber);
   const [subject] = await selectTransferSubjects(ctx.db, deposit.edition_id, row.id);
@@ -257,8 +263,7 @@ export async function reopenDeposit(
     if (deposit.state === 'open') failDecided();
     if (deposit.state === 'matched') {
       const problem = await undoMatch(ctx, trx, deposit, actor);
-      if (problem !== undefined)
-        fail('CONFLICT', { sentence: { id: `deposits.admin.undo.${problem}` } });
+      if (problem !== undefined) fail('CONFLICT', { sentence: { id: `deposits.admin.undo.${problem}` } });
     } else await updateReopened(trx, id);
     await recordAudit(ctx, trx, {
       action: 'deposit.reopened',

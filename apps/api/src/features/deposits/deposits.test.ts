@@ -66,7 +66,13 @@ describe('a statement', () => {
   });
 
   test('of another bank: title rows, merged days, one column of amounts, equal rows and corrections', async () => {
-    const other = (amount: number, what: string, kind: string, day = '') => [day, '09:00', kind, amount, what];
+    const other = (amount: number, what: string, kind: string, day = '') => [
+      day,
+      '09:00',
+      kind,
+      amount,
+      what,
+    ];
     const today = staffToday().replaceAll('-', '.');
     const bytes = savedBook([
       ['거래내역조회', '', '', '', ''],
@@ -152,7 +158,10 @@ describe('staff', () => {
     const deposit = await api.find('예시병원');
     assert.equal(deposit.candidates.length, 2);
     assert.ok(deposit.candidates[0]?.clues.includes('same-names'));
-    const answers = await Promise.all([api.accept(deposit.id, one.number), api.accept(deposit.id, other.number)]);
+    const answers = await Promise.all([
+      api.accept(deposit.id, one.number),
+      api.accept(deposit.id, other.number),
+    ]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409]);
     assert.deepEqual([await stateOf(one.id), await stateOf(other.id)].toSorted(), ['confirmed', 'pending']);
   });
@@ -160,12 +169,19 @@ describe('staff', () => {
   test('see who paid already or cancelled, and send the money back or ignore it, with a reason', async () => {
     const paid = await api.paidRegistrant();
     const gone = await api.expectTransfer(payer());
-    await api.call(cancelRegistration, { params: { id: gone.id }, body: { reason: '예시' } }, { token: api.staff });
+    await api.call(
+      cancelRegistration,
+      { params: { id: gone.id }, body: { reason: '예시' } },
+      { token: api.staff },
+    );
     await api.load(api.row(`또 ${paid.number}`), api.row(`취소 ${gone.number}`));
     const [twice, late] = [await api.find(`또 ${paid.number}`), await api.find(`취소 ${gone.number}`)];
     assert.deepEqual(twice.candidates[0]?.clues, ['number', 'paid']);
     assert.deepEqual(late.candidates[0]?.clues, ['number', 'cancelled']);
-    for (const { id, number } of [{ id: twice.id, number: paid.number }, { id: late.id, number: gone.number }])
+    for (const { id, number } of [
+      { id: twice.id, number: paid.number },
+      { id: late.id, number: gone.number },
+    ])
       assert.equal((await api.accept(id, number)).refusal?.code, 'NOTHING_TO_PAY');
     const decide = (state: 'returned' | 'ignored') =>
       api.call(

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../database/client.ts';
 import { addDays, dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { selectTransferSubjects, type TransferSubjectRow } from '../registrations/index.ts';
-import type { DepositFacts, Subject } from './match-deposits.rules.ts';
 import type { DepositRow } from './deposits.queries.ts';
+import type { DepositFacts, Subject } from './match-deposits.rules.ts';
 
 /** Days after the last one on which a transfer is still taken without staff: banks post it late, and statements come later. */
 const graceDays = 3;

@@ -12,7 +12,12 @@ import {
   selectDepositsByHash,
 } from './deposits.queries.ts';
 import { depositsCame } from './match-deposits.ts';
-import { hashesOf, type KnownDeposits, planStatement, type StatementDeposit } from './plan-statement.rules.ts';
+import {
+  hashesOf,
+  type KnownDeposits,
+  planStatement,
+  type StatementDeposit,
+} from './plan-statement.rules.ts';
 import { statementColumns, unneededHeadings } from './statement-sheet.ts';
 import { undoMatch } from './undo-match.ts';
 

@@ -52,7 +52,11 @@ describe('a deposit is certainly for the one registration', () => {
     ['whose name has a title', '홍길동 원장'],
     ['whose name stands before the end of its number', '홍길동9QXP'],
     ['whose name is in the memo', '타행이체', {}, { memo: '홍길동' }],
-    ['whose long depositor the bank has cut', '예시대학교병원', { payers: ['예시대학교병원 마취통증의학과'] }],
+    [
+      'whose long depositor the bank has cut',
+      '예시대학교병원',
+      { payers: ['예시대학교병원 마취통증의학과'] },
+    ],
     ['whose transfer came in time but was looked at late', '홍길동', { standing: 'expired' }],
   ];
   for (const [what, text, changes, facts] of certain)

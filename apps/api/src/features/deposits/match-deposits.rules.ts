@@ -82,7 +82,10 @@ interface NameIndex {
   cut: Map<string, Set<Subject>>;
 }
 
-function indexNames(subjects: readonly Subject[], namesOf: (subject: Subject) => readonly string[]): NameIndex {
+function indexNames(
+  subjects: readonly Subject[],
+  namesOf: (subject: Subject) => readonly string[],
+): NameIndex {
   const index: NameIndex = { whole: new Map(), cut: new Map() };
   for (const subject of subjects)
     for (const name of namesOf(subject)) {

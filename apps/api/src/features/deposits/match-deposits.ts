@@ -16,10 +16,7 @@ export const depositsCame = defineJob('deposits-came', z.strictObject({ editionI
  * a killed run is repeated without doubles and nobody waits for the whole file. A refused one is left to staff.
  * @returns the number of matched deposits
  */
-export async function matchOpenDeposits(
-  ctx: Context,
-  { editionId }: { editionId: string },
-): Promise<number> {
+export async function matchOpenDeposits(ctx: Context, { editionId }: { editionId: string }): Promise<number> {
   const deposits = await selectOpenDeposits(ctx.db, editionId);
   if (deposits.length === 0) return 0;
   const { subjects, rows } = await findSubjects(ctx.db, editionId);

@@ -42,7 +42,8 @@ function contentOf({ values }: Row): Content {
 function skippedAs({ values }: Row): 'withdrawal' | 'correction' | 'noAmount' | undefined {
   const amount = values.amount ?? 0;
   if (values.direction === 'out') return 'withdrawal';
-  if (amount < 0) return values.withdrawn === undefined && values.direction == null ? 'withdrawal' : 'correction';
+  if (amount < 0)
+    return values.withdrawn === undefined && values.direction == null ? 'withdrawal' : 'correction';
   if (amount > 0) return undefined;
   return (values.withdrawn ?? 0) === 0 ? 'noAmount' : 'withdrawal';
 }

@@ -173,11 +173,11 @@ const requestOf = (
 });
 
 /** Stores what each line of a payment costs, so that it can be given back alone. Replaces what was stored before. */
-async function storePrices(
+export async function storePrices(
   trx: Trx,
   paymentId: string,
-  { lines, code }: Owed,
-  { quote }: Priced,
+  { lines, code }: Pick<Owed, 'lines' | 'code'>,
+  { quote }: Pick<Priced, 'quote'>,
 ): Promise<void> {
   if (quote === undefined) return;
   await deleteOrderPrices(trx, paymentId);

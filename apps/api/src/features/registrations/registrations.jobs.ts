@@ -22,6 +22,7 @@ import { mailAboutRefund } from './refund-registration.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
+import { remindOfTransfers } from './remind-transfers.ts';
 
 const unlinkClosedAccounts = (ctx: Context) => updateAccountsUnlinked(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
@@ -58,6 +59,17 @@ export const registrationWorkers: readonly Worker[] = [
     async run(ctx) {
       const released = await releaseUnpaidSeats(ctx);
       if (released > 0) ctx.log.info({ released }, 'unpaid seats given back');
+    },
+  },
+  {
+    // At 09:10 in Korea.
+    name: 'registrations-remind-of-transfers',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '10 0 * * *',
+    async run(ctx) {
+      await remindOfTransfers(ctx);
     },
   },
   {

@@ -296,7 +296,7 @@ export const bankTransferredMail = defineMail(
 
 const transferNotice = (kind: 'transfer' | 'transferReminder' | 'transferUndone', name: string) =>
   defineMail(`registration-${name}`, linked, async (ctx, { subjectId, locale, values: { linkId } }) => {
-    const facts = await transferFacts(ctx, locale, subjectId);
+    const facts = await transferFacts(ctx, locale, await registrationOf(ctx, subjectId));
     return writeNotice(ctx, kind, { registrationId: subjectId, locale, linkId, facts });
   });
 /** Account, amount and last day, as soon as a transfer is chosen. */

@@ -179,6 +179,9 @@ const prolongedHoldHours = 6;
 export const holdLimitSeconds = (firstHoldMinutes: number): number =>
   firstHoldMinutes * 60 + prolongedHoldHours * 3600;
 
+/** Days for which transfers may hold the seat of a registration, all together. */
+export const maximumTransferHoldDays = 15;
+
 /** Returns the seconds by which a transfer that is due at a given time prolongs the hold of a seat. */
 export function transferSeconds(
   { seat_held_until: heldUntil }: { seat_held_until: Date | null },

@@ -39,3 +39,20 @@ export async function selectTransferSubjects(
     order by registrations.id`.execute(db);
   return rows;
 }
+
+/** Selects the transfers that are due at a given time and are expected since before another. */
+export const selectTransfersDue = (
+  db: Db,
+  { dueAt, before }: { dueAt: Date; before: Date },
+): Promise<{ paymentId: string; registrationId: string }[]> =>
+  db
+    .selectFrom('payments')
+    .innerJoin('registrations', 'registrations.id', 'registration_id')
+    .select(['payments.id as paymentId', 'registration_id as registrationId'])
+    .where('phase', '=', 'created')
+    .where('method', '=', 'transfer')
+    .where('due_at', '=', dueAt)
+    .where('payments.created_at', '<', before)
+    .where('registrations.state', '=', 'pending')
+    .orderBy('payments.id')
+    .execute();

@@ -84,7 +84,9 @@ function Candidates({ deposit, onTaken }: { deposit: Deposit; onTaken: (sentence
               ...candidate.clues.map((clue) => say(`deposits.admin.clue.${clue}`)),
               ...(candidate.expected === null
                 ? []
-                : [say('deposits.admin.expected', { amount: formatMoney(locale, candidate.expected.total) })]),
+                : [
+                    say('deposits.admin.expected', { amount: formatMoney(locale, candidate.expected.total) }),
+                  ]),
             ].join(' · ')}
           </span>
           <div>
@@ -171,25 +173,19 @@ export function Deposits({ editionId, found, importPath }: Props) {
           head: say('deposits.admin.assign'),
           label: say('deposits.admin.assign'),
           isFor: isOpen,
-          dialog: (deposit, close, done) => (
-            <AssignDeposit deposit={deposit} onClose={close} onDone={done} />
-          ),
+          dialog: (deposit, close, done) => <AssignDeposit deposit={deposit} onClose={close} onDone={done} />,
         },
         {
           head: say('deposits.admin.decide'),
           label: say('deposits.admin.decide'),
           isFor: isOpen,
-          dialog: (deposit, close, done) => (
-            <DecideDeposit deposit={deposit} onClose={close} onDone={done} />
-          ),
+          dialog: (deposit, close, done) => <DecideDeposit deposit={deposit} onClose={close} onDone={done} />,
         },
         {
           head: say('deposits.admin.reopen'),
           label: say('deposits.admin.reopen'),
           isFor: (deposit) => !isOpen(deposit),
-          dialog: (deposit, close, done) => (
-            <ReopenDeposit deposit={deposit} onClose={close} onDone={done} />
-          ),
+          dialog: (deposit, close, done) => <ReopenDeposit deposit={deposit} onClose={close} onDone={done} />,
         },
       ]}
       empty={say('deposits.admin.empty')}
