@@ -37,7 +37,8 @@ export default {
   'deposits.admin.assign.title': '{depositor} {amount} 맞추기',
   'deposits.admin.assign.number': '등록번호',
   'deposits.admin.assign.find': '받을 금액 보기',
-  'deposits.admin.assign.nothing': '이 등록에는 받을 돈이 없습니다. 돈을 돌려보내거나 등록비가 아닌 것으로 기록해 주세요.',
+  'deposits.admin.assign.nothing':
+    '이 등록에는 받을 돈이 없습니다. 돈을 돌려보내거나 등록비가 아닌 것으로 기록해 주세요.',
   'deposits.admin.assign.sum': '받을 금액',
   'deposits.admin.assign.more': '{amount} 더 들어왔습니다.',
   'deposits.admin.assign.less': '{amount} 모자랍니다.',
@@ -52,7 +53,8 @@ export default {
   'deposits.admin.decided.done': '처리했습니다.',
   'deposits.admin.reopen': '되돌리기',
   'deposits.admin.reopen.title': '{depositor} {amount} 되돌리기',
-  'deposits.admin.reopen.text': '이 입금을 다시 처리할 입금으로 바꿉니다. 등록에 맞춘 것이면 그 등록은 다시 입금 대기가 되고, 등록자에게 메일로 알립니다.',
+  'deposits.admin.reopen.text':
+    '이 입금을 다시 처리할 입금으로 바꿉니다. 등록에 맞춘 것이면 그 등록은 다시 입금 대기가 되고, 등록자에게 메일로 알립니다.',
   'deposits.admin.reopen.done': '되돌렸습니다.',
   'deposits.admin.add': '입금 직접 적기',
   'deposits.admin.add.title': '입금 직접 적기',

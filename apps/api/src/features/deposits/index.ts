@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { depositFigures } from './count-deposit-work.ts';
 import { depositInvariants } from './deposits.invariants.ts';
 import { registerDepositRoutes } from './deposits.routes.ts';
 import { statementImport } from './import-statement.ts';
@@ -18,4 +19,5 @@ export const deposits: Feature = {
   ],
   imports: [statementImport],
   invariants: depositInvariants,
+  figures: depositFigures,
 };

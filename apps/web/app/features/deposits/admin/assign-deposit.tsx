@@ -39,7 +39,12 @@ export function AssignDeposit({ deposit, onClose, onDone }: Props) {
     schema: bodyOf(acceptDeposit),
     id: 'deposit-',
     first: { registrationNumber: deposit.candidates[0]?.registration.number ?? '', reason: '' },
-    read: () => ({ total: due?.total ?? nothing.total, period: due?.period ?? nothing.period }),
+    read: (typed) => ({
+      total: due?.total ?? nothing.total,
+      period: due?.period ?? nothing.period,
+      // The field is there only if the sums differ.
+      reason: String(typed.get('reason') ?? ''),
+    }),
     also: ({ reason }) => ({ reason: difference !== 0 && reason === '' ? 'required' : undefined }),
     async send(body) {
       if (due === undefined) {
