@@ -15,15 +15,17 @@ import { eventually } from './eventually.ts';
 import { importDesk } from './imports.ts';
 import { assertInvariants } from './invariants.ts';
 import { newAccount } from './new-accounts.ts';
-import { startPaidRegistrants, won } from './paid-registrants.ts';
+import { startPaidRegistrants, type withPaidRegistrants, won } from './paid-registrants.ts';
 import { koreanForm, registerBy } from './registrants.ts';
 import { savedBook } from './workbooks.ts';
 
 export const statementHeadings = ['거래일시', '적요', '보낸분/받는분', '출금액', '입금액', '잔액', '거래점'];
 
 /** Starts an API with helpers for deposits: expected transfers, statements, and what staff do. */
-export async function startDeposits() {
-  const api = await startPaidRegistrants();
+export const startDeposits = async () => withDeposits(await startPaidRegistrants());
+
+/** Adds helpers for tests about deposits to an API. */
+export async function withDeposits(api: Awaited<ReturnType<typeof withPaidRegistrants>>) {
   const { accessToken: token } = await newAccount(api, { roleCode: 'FINANCE' });
   const desk = importDesk(api, { kind: 'bank-statement', editionId: api.edition.id, token });
   let serial = 0;
