@@ -3,6 +3,7 @@ import { ensureRoles, samplePeople } from '../src/features/accounts/index.ts';
 import { importEdition, setRehearsal } from '../src/features/editions/index.ts';
 import {
   listSampleCharges,
+  putTransferSettings,
   type SampleCharge,
   type SandboxIdentity,
   seedSandboxSettings,
@@ -27,6 +28,15 @@ async function seedFeatures(ctx: Context, files: SampleFiles | undefined): Promi
   for (const { seed } of features) await seed?.(ctx, files);
 }
 
+/** Nobody has this account. */
+const sampleAccount = {
+  isEnabled: true,
+  bank: 'kb',
+  accountNumber: '000000-00-000000',
+  holder: '대한예시기도학회',
+  dueDays: 3,
+} as const;
+
 /**
  * Fills an empty database with the demo edition through the product's own services; all data are marked
  * as samples. Repeated calls change nothing, also after a start that was killed half way.
@@ -49,6 +59,7 @@ export async function seedDemo(
   if (present !== undefined) return present;
   const editionId = await seedEdition(ctx);
   await seedSandboxSettings(ctx, sandbox);
+  await putTransferSettings(ctx, sampleAccount);
   await ctx.db.transaction().execute((trx) => ensureRoles(trx, features));
   await (keepsFiles ? withSampleFiles((files) => seedFeatures(ctx, files)) : seedFeatures(ctx, undefined));
   await tellSandbox?.(await listSampleCharges(ctx));

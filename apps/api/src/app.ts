@@ -4,6 +4,7 @@ import { accountActor, accounts, findNames, guestRights } from './features/accou
 import { alumni } from './features/alumni/index.ts';
 import { banners } from './features/banners/index.ts';
 import { boards } from './features/boards/index.ts';
+import { deposits } from './features/deposits/index.ts';
 import { editions, findContact, registerEditionAdminRoutes } from './features/editions/index.ts';
 import { files, registerFileAdminRoutes } from './features/files/index.ts';
 import { imports, importWorkers } from './features/imports/index.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   banners,
   payments,
   registrations,
+  deposits,
   programme,
   sponsors,
   surveys,

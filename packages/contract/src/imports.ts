@@ -7,7 +7,7 @@ import { Instant, line, Uuid, WithReason, whole } from './rules.ts';
 const endpoint = endpointsOf('imports');
 
 /** Kinds of data that spreadsheets can be imported into. */
-const importKinds = ['programme', 'alumni', 'settlement', 'dues'] as const;
+const importKinds = ['programme', 'alumni', 'settlement', 'dues', 'bank-statement'] as const;
 const Kind = z.enum(importKinds);
 export type ImportKind = (typeof importKinds)[number];
 

@@ -93,6 +93,9 @@ export const registrationMails = [
   'bank-account',
   'bank-account-entered',
   'bank-transferred',
+  'transfer',
+  'transfer-reminder',
+  'transfer-undone',
 ] as const;
 
 /** Mails that staff may send again if they apply. */

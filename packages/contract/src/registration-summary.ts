@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { Attendance, Audience, FeePeriod, OptionKind } from './editions.ts';
 import { PaymentState } from './payments.ts';
 import { BankRefund } from './payments-bank-refunds.ts';
+import { SocietyAccount } from './payments-transfers.ts';
 import { DocumentKind } from './registration-documents.ts';
-import { BilingualText, Instant, Locale, Money, Uuid } from './rules.ts';
+import { BilingualText, Day, Instant, Locale, Money, Uuid } from './rules.ts';
 
 /** An option in a registration. */
 export const RegistrationOption = z.strictObject({
@@ -100,6 +101,18 @@ export const RegistrationSummary = z.strictObject({
   nextDue: z.nullable(z.strictObject({ amount: Money, from: Instant })),
   /** End of the hold of an unpaid registration; null if no seat is held. */
   seatHeldUntil: z.nullable(Instant),
+  /** Transfer that is expected of this unpaid registration; null if none is. */
+  transfer: z.nullable(
+    z.strictObject({
+      amount: Money,
+      depositor: z.string(),
+      /** Last day, in Korea. */
+      dueOn: Day,
+      account: SocietyAccount,
+    }),
+  ),
+  /** Last day of a transfer that is chosen now; null if it cannot be paid by transfer. */
+  mayTransferUntil: z.nullable(Day),
   createdAt: Instant,
   confirmedAt: z.nullable(Instant),
   /** Until when the registrant may cancel this confirmed registration; null if only staff may. */

@@ -11,6 +11,7 @@ import enBoards from './en/boards.ts';
 import enBoardsAdmin from './en/boards-admin.ts';
 import enConsents from './en/consents.ts';
 import enConsole from './en/console.ts';
+import enDepositsAdmin from './en/deposits-admin.ts';
 import enDocuments from './en/documents.ts';
 import enEditions from './en/editions.ts';
 import enEditionsAdmin from './en/editions-admin.ts';
@@ -58,6 +59,7 @@ import koBoards from './ko/boards.ts';
 import koBoardsAdmin from './ko/boards-admin.ts';
 import koConsents from './ko/consents.ts';
 import koConsole from './ko/console.ts';
+import koDepositsAdmin from './ko/deposits-admin.ts';
 import koDocuments from './ko/documents.ts';
 import koEditions from './ko/editions.ts';
 import koEditionsAdmin from './ko/editions-admin.ts';
@@ -109,6 +111,7 @@ export const features = {
     'boards-admin': koBoardsAdmin,
     consents: koConsents,
     console: koConsole,
+    'deposits-admin': koDepositsAdmin,
     documents: koDocuments,
     editions: koEditions,
     'editions-admin': koEditionsAdmin,
@@ -158,6 +161,7 @@ export const features = {
     'boards-admin': enBoardsAdmin,
     consents: enConsents,
     console: enConsole,
+    'deposits-admin': enDepositsAdmin,
     documents: enDocuments,
     editions: enEditions,
     'editions-admin': enEditionsAdmin,
@@ -213,6 +217,7 @@ export const catalogs = {
     ...koBoardsAdmin,
     ...koConsents,
     ...koConsole,
+    ...koDepositsAdmin,
     ...koDocuments,
     ...koEditions,
     ...koEditionsAdmin,
@@ -262,6 +267,7 @@ export const catalogs = {
     ...enBoardsAdmin,
     ...enConsents,
     ...enConsole,
+    ...enDepositsAdmin,
     ...enDocuments,
     ...enEditions,
     ...enEditionsAdmin,

@@ -231,6 +231,26 @@ export interface BalanceMovementsTable {
   remaining_there_minor: number | null;
 }
 
+export interface BankDepositsTable {
+  id: string;
+  edition_id: string;
+  deposited_on: string;
+  deposited_at: Generated<string>;
+  amount_minor: number;
+  depositor: string;
+  memo: Generated<string>;
+  row_hash: string;
+  ordinal: number;
+  state: Generated<'open' | 'matched' | 'returned' | 'ignored'>;
+  payment_id: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  reason: string | null;
+  matched_version: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+}
+
 export interface BankRefundsTable {
   id: string;
   payment_id: string;
@@ -1598,6 +1618,7 @@ export interface RegistrationsTable {
   attendance: Generated<'on-site' | 'online'>;
   has_lines: Generated<boolean>;
   has_code: Generated<boolean>;
+  transfer_hold_seconds: Generated<number>;
 }
 
 export interface RetentionRunsTable {
@@ -1916,6 +1937,16 @@ export interface SurveysTable {
   changed_at: Timestamp;
 }
 
+export interface TransferSettingsTable {
+  only: Generated<boolean>;
+  is_enabled: boolean;
+  bank: string;
+  account_number: string;
+  holder: string;
+  due_days: number;
+  updated_at: Timestamp;
+}
+
 /** Every table under its name. */
 export interface Tables {
   account_consents: AccountConsentsTable;
@@ -1934,6 +1965,7 @@ export interface Tables {
   audit_verifications: AuditVerificationsTable;
   balance_days: BalanceDaysTable;
   balance_movements: BalanceMovementsTable;
+  bank_deposits: BankDepositsTable;
   bank_refunds: BankRefundsTable;
   banner_counts: BannerCountsTable;
   banners: BannersTable;
@@ -2064,4 +2096,5 @@ export interface Tables {
   survey_bags: SurveyBagsTable;
   survey_participations: SurveyParticipationsTable;
   surveys: SurveysTable;
+  transfer_settings: TransferSettingsTable;
 }

@@ -103,6 +103,9 @@ export default {
   'imports.screen.dues': 'Import a dues list',
   'imports.admin.dues.lead':
     'Imports the list of members who paid their dues (Excel, CSV): name, licence number or e-mail, and year. A row without a year is of the year that applies. Members who are not in the file stay.',
+  'imports.screen.bankStatement': 'Import a bank statement',
+  'imports.admin.bankStatement.lead':
+    'Imports the deposits of a statement of your bank (Excel, CSV). Balances, account numbers and withdrawals are not stored. Rows that were imported before count once.',
   'imports.screen.settlement': 'Import settlement files',
   'imports.admin.settlement.lead':
     'Imports the settlement list (Excel, CSV) from the gateway’s merchant pages and compares its days. Card numbers and names are not stored. The same file again changes nothing.',

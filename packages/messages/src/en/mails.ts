@@ -142,6 +142,23 @@ export default {
   'mails.bankTransferred.opening': 'We have transferred your refund to the account that you gave us.',
   'mails.bankTransferred.facts': '{amount} were transferred to {account} on {day}.',
   'mails.bankTransferred.action': 'See your registration',
+  'mails.fact.transferAmount': 'Amount to transfer',
+  'mails.fact.account': 'Account',
+  'mails.fact.holder': 'Account holder',
+  'mails.fact.depositor': 'Name of the depositor',
+  'mails.fact.transferDue': 'Transfer by',
+  'mails.transfer.subject': '[{title}] Please transfer your fee ({number})',
+  'mails.transfer.opening':
+    'You chose to pay by bank transfer. Please transfer the fee to the account below by the date shown, under the name that you gave us, so that we find it at once. Your seat is held until then. You will receive a confirmation as soon as the money has arrived.',
+  'mails.transfer.action': 'See your registration',
+  'mails.transferReminder.subject': '[{title}] Your transfer is due tomorrow ({number})',
+  'mails.transferReminder.opening':
+    'We have not received your transfer yet. Please send it by tomorrow; after that your seat is released. If you sent it today, please ignore this mail.',
+  'mails.transferReminder.action': 'See your registration',
+  'mails.transferUndone.subject': '[{title}] Your payment is not confirmed ({number})',
+  'mails.transferUndone.opening':
+    'We had mistaken the transfer of somebody else for yours, and confirmed your registration by mistake. We apologise. If you have paid, please tell the secretariat.',
+  'mails.transferUndone.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':
     'This address already has a registration; here is its number. The link below shows how it stands and lets you go on and pay. If this was not you, simply delete this mail.',

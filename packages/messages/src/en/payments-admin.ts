@@ -7,6 +7,7 @@ export default {
   'payments.task.bankRefunds':
     '{count, plural, one {# refund} other {# refunds}} to transfer to a bank account',
   'payments.task.bankRefunds.text': 'The account is known. Transfer the money, then record it.',
+  'payments.screen.transfers': 'Bank transfer settings',
   'payments.admin.cases.lead': 'Payments or refunds that could not be confirmed automatically, oldest first.',
   'payments.admin.settings.lead':
     'The gateway is asked before anything is saved. Keys can be entered but never read again.',
@@ -59,6 +60,18 @@ export default {
   'payments.admin.settings.stored': 'Stored',
   'payments.admin.settings.missing': 'Not stored',
   'payments.admin.settings.saved': 'The payment settings were saved.',
+  'payments.admin.transfers.lead':
+    'Attendees may choose a bank transfer instead of a card. For fees in won only.',
+  'payments.admin.transfers.isEnabled': 'Accept bank transfers',
+  'payments.admin.transfers.bank': 'Bank',
+  'payments.admin.transfers.accountNumber': 'Account number',
+  'payments.admin.transfers.accountNumber.hint': 'Hyphens are shown as you type them.',
+  'payments.admin.transfers.holder': 'Account holder',
+  'payments.admin.transfers.holder.hint': 'As in the bank book',
+  'payments.admin.transfers.dueDays': 'Days to pay',
+  'payments.admin.transfers.dueDays.hint': '1–14 days. The seat is held until then, and released after.',
+  'payments.admin.transfers.saved': 'The settings of bank transfers are saved.',
+  'payments.audit.transfer-settings.changed': 'Settings of bank transfers changed',
   'payments.admin.cases.order': 'Order number',
   'payments.admin.cases.registration': 'Registration number',
   'payments.admin.cases.amount': 'Amount',

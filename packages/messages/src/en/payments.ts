@@ -19,6 +19,28 @@ export default {
   'payments.card.seatAgain':
     'Your seat is no longer kept. When you start to pay, a free seat is taken for you again.',
   'payments.card.deadline': 'Pay by {at} to keep this fee; after that it is {price}.',
+  'payments.transferring.title': 'Pay by bank transfer',
+  'payments.transferring.text': 'Transfer the amount by {due}. Your seat is held until then.',
+  'payments.transferring.depositor': 'Name of the depositor',
+  'payments.transferring.depositor.hint':
+    'The name under which the money will come. If one sender pays for several people, add the last 4 letters of the number ({tail}).',
+  'payments.transferring.choose': 'Pay by bank transfer',
+  'payments.transferring.waiting': 'Please transfer to this account',
+  'payments.transferring.amount': 'Amount',
+  'payments.transferring.account': 'Account',
+  'payments.transferring.holder': 'Account holder',
+  'payments.transferring.dueOn': 'By',
+  'payments.transferring.number': 'Registration number',
+  'payments.transferring.sent':
+    'Your registration is confirmed as soon as the money arrives, usually within a day. We will mail you.',
+  'payments.transferring.change': 'Change the depositor',
+  'payments.transferring.card': 'Pay by card',
+  'payments.transferring.card.text':
+    'If you pay by card, the transfer is no longer expected. Do not pay by card if you have sent the money.',
+  'payments.transferring.copy.account': 'Copy the account',
+  'payments.transferring.copy.amount': 'Copy the amount',
+  'payments.transferring.copy.done': 'Copied.',
+  'payments.transferring.copy.failed': 'It could not be copied.',
   'payments.refusal.closed': 'The payment was cancelled in the card window.',
   'payments.refusal.amount': 'The amount was not that of the order.',
   'payments.refusal.other': 'The payment was not approved (code {code}).',

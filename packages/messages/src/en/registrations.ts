@@ -496,6 +496,13 @@ export default {
   'registrations.confirm.waiting.title': 'Not paid yet',
   'registrations.confirm.waiting.held':
     'Your seat is kept until {at}. After that you can pay only if a seat is left.',
+  'registrations.transfer.off': 'Bank transfer is not available now. Please pay by card.',
+  'registrations.transfer.wonOnly': 'Only fees in won can be transferred. Please pay by card.',
+  'registrations.transfer.otherTotal': 'The amount has changed. Please check the new amount and try again.',
+  'registrations.confirm.transfer.title': 'We are waiting for your transfer',
+  'registrations.confirm.transfer.text':
+    'Your registration is confirmed as soon as the money arrives. We will mail you.',
+  'registrations.confirm.transfer.pay': 'Change the depositor or pay by card',
   'registrations.confirm.waiting.released':
     'Your seat is no longer kept. If seats are left, you can pay today’s fee.',
   'registrations.confirm.waiting.closed':

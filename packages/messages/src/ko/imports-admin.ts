@@ -98,6 +98,9 @@ export default {
   'imports.screen.dues': '회비 납부 명부 가져오기',
   'imports.admin.dues.lead':
     '회비를 낸 회원의 명부(Excel, CSV)를 가져옵니다. 성명과 면허번호 또는 이메일, 회비 연도가 필요합니다. 연도가 없는 행은 회비 기준 연도로 가져오며, 파일에 없는 회원은 그대로 남습니다.',
+  'imports.screen.bankStatement': '은행 거래내역 가져오기',
+  'imports.admin.bankStatement.lead':
+    '은행에서 내려받은 거래내역(엑셀, CSV)에서 입금만 가져옵니다. 잔액과 계좌번호, 출금은 저장하지 않습니다. 이미 가져온 행은 다시 넣어도 한 번만 셉니다.',
   'imports.screen.settlement': '정산 파일 가져오기',
   'imports.admin.settlement.lead':
     '결제 대행사 상점관리자에서 내려받은 정산 내역(Excel, CSV)을 가져와 날짜별로 비교합니다. 카드번호와 이름은 저장하지 않습니다. 같은 파일을 다시 가져와도 바뀌지 않습니다.',

@@ -137,6 +137,23 @@ export default {
   'mails.bankTransferred.opening': '알려 주신 계좌로 환불금을 보냈습니다.',
   'mails.bankTransferred.facts': '환불 금액은 {amount}이며, {account} 계좌로 {day} 보냈습니다.',
   'mails.bankTransferred.action': '등록 상태 보기',
+  'mails.fact.transferAmount': '입금하실 금액',
+  'mails.fact.account': '입금 계좌',
+  'mails.fact.holder': '예금주',
+  'mails.fact.depositor': '입금자명',
+  'mails.fact.transferDue': '입금 기한',
+  'mails.transfer.subject': '[{title}] 입금 계좌를 알려 드립니다 (No. {number})',
+  'mails.transfer.opening':
+    '계좌이체를 선택하셨습니다. 아래 계좌로 입금 기한까지 보내 주십시오. 적어 주신 입금자명으로 보내시면 입금이 바로 확인됩니다. 그때까지 자리를 확보해 두고, 입금이 확인되면 확정 메일을 보내 드립니다.',
+  'mails.transfer.action': '등록 상태 보기',
+  'mails.transferReminder.subject': '[{title}] 입금 기한이 내일까지입니다 (No. {number})',
+  'mails.transferReminder.opening':
+    '등록비 입금을 아직 확인하지 못했습니다. 내일까지 입금해 주십시오. 기한이 지나면 확보한 자리를 풉니다. 오늘 보내셨다면 이 메일은 지우셔도 됩니다.',
+  'mails.transferReminder.action': '등록 상태 보기',
+  'mails.transferUndone.subject': '[{title}] 입금 확인을 취소했습니다 (No. {number})',
+  'mails.transferUndone.opening':
+    '다른 분의 입금을 이 등록의 입금으로 잘못 확인하여 등록 확정을 취소했습니다. 불편을 드려 죄송합니다. 이미 입금하셨다면 사무국에 알려 주십시오.',
+  'mails.transferUndone.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 (No. {number})',
   'mails.reminder.opening':
     '이 이메일 주소로 접수된 등록이 이미 있어 등록번호를 알려 드립니다. 아래 링크에서 등록 상태를 보거나 이어서 결제하실 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',

@@ -4,6 +4,7 @@ export default {
   'payments.screen.settings': '카드 결제 설정',
   'payments.task.bankRefunds': '송금할 계좌 환불 {count, number}건',
   'payments.task.bankRefunds.text': '받을 계좌가 입력되었습니다. 송금한 뒤 기록해 주세요.',
+  'payments.screen.transfers': '계좌이체 설정',
   'payments.admin.cases.lead':
     '결제되었는지, 결제가 취소되었는지 자동으로 확인하지 못한 건입니다. 오래된 것부터 처리해 주세요.',
   'payments.admin.settings.lead':
@@ -56,6 +57,18 @@ export default {
   'payments.admin.settings.stored': '저장됨',
   'payments.admin.settings.missing': '없음',
   'payments.admin.settings.saved': '결제 설정을 저장했습니다.',
+  'payments.admin.transfers.lead':
+    '등록자가 카드 대신 계좌이체를 선택할 수 있습니다. 원화 등록비에만 쓰입니다.',
+  'payments.admin.transfers.isEnabled': '계좌이체 받기',
+  'payments.admin.transfers.bank': '은행',
+  'payments.admin.transfers.accountNumber': '계좌번호',
+  'payments.admin.transfers.accountNumber.hint': '하이픈(-)을 넣어 적으시면 그대로 보입니다.',
+  'payments.admin.transfers.holder': '예금주',
+  'payments.admin.transfers.holder.hint': '통장에 적힌 이름 그대로',
+  'payments.admin.transfers.dueDays': '입금 기한(일)',
+  'payments.admin.transfers.dueDays.hint': '1–14일. 이때까지 자리를 확보해 두고, 지나면 자리를 풉니다.',
+  'payments.admin.transfers.saved': '계좌이체 설정을 저장했습니다.',
+  'payments.audit.transfer-settings.changed': '계좌이체 설정 변경',
   'payments.admin.cases.order': '주문번호',
   'payments.admin.cases.registration': '등록번호',
   'payments.admin.cases.amount': '금액',

@@ -17,6 +17,28 @@ export default {
   'payments.card.seatAgain':
     '자리를 확보해 드리는 기한이 지났습니다. 결제를 시작하시면 남은 자리를 다시 확보해 드립니다.',
   'payments.card.deadline': '{at}까지 결제하셔야 이 금액이 적용됩니다. 이후 금액은 {price}입니다.',
+  'payments.transferring.title': '계좌이체로 결제',
+  'payments.transferring.text': '{due}까지 입금하시면 됩니다. 그때까지 자리를 확보해 드립니다.',
+  'payments.transferring.depositor': '입금자명',
+  'payments.transferring.depositor.hint':
+    '실제로 보내는 분의 이름입니다. 병원에서 여러 분의 등록비를 보내시면 이름 뒤에 등록번호 끝 4자리({tail})를 붙여 주세요.',
+  'payments.transferring.choose': '계좌이체로 결제하기',
+  'payments.transferring.waiting': '아래 계좌로 입금해 주세요',
+  'payments.transferring.amount': '입금하실 금액',
+  'payments.transferring.account': '입금 계좌',
+  'payments.transferring.holder': '예금주',
+  'payments.transferring.dueOn': '입금 기한',
+  'payments.transferring.number': '등록번호',
+  'payments.transferring.sent':
+    '입금이 확인되면 등록이 확정되고 메일로 알려 드립니다. 보통 하루 안에 확인합니다.',
+  'payments.transferring.change': '입금자명 바꾸기',
+  'payments.transferring.card': '카드로 결제',
+  'payments.transferring.card.text':
+    '카드로 결제하시면 계좌이체는 저절로 취소됩니다. 입금하셨다면 카드로 결제하지 마세요.',
+  'payments.transferring.copy.account': '계좌번호 복사',
+  'payments.transferring.copy.amount': '금액 복사',
+  'payments.transferring.copy.done': '복사했습니다.',
+  'payments.transferring.copy.failed': '복사하지 못했습니다.',
   'payments.refusal.closed': '카드 결제창에서 결제를 취소하셨습니다.',
   'payments.refusal.amount': '결제 금액이 주문 금액과 다릅니다.',
   'payments.refusal.other': '결제가 승인되지 않았습니다. (응답 코드 {code})',

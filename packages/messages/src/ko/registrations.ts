@@ -490,6 +490,12 @@ export default {
   'registrations.confirm.waiting.title': '아직 결제되지 않았습니다',
   'registrations.confirm.waiting.held':
     '{at}까지 자리를 확보해 드립니다. 그 뒤에는 남은 자리가 있어야 결제하실 수 있습니다.',
+  'registrations.transfer.off': '지금은 계좌이체로 결제하실 수 없습니다. 카드로 결제해 주세요.',
+  'registrations.transfer.wonOnly': '계좌이체는 원화 등록비만 받습니다. 카드로 결제해 주세요.',
+  'registrations.transfer.otherTotal': '결제하실 금액이 바뀌었습니다. 새 금액을 확인하고 다시 눌러 주세요.',
+  'registrations.confirm.transfer.title': '입금을 기다리고 있습니다',
+  'registrations.confirm.transfer.text': '입금이 확인되면 등록이 확정되고 메일로 알려 드립니다.',
+  'registrations.confirm.transfer.pay': '입금 안내·다른 방법으로 결제',
   'registrations.confirm.waiting.released':
     '자리를 확보해 드리는 기한이 지났습니다. 자리가 남아 있으면 오늘의 등록비로 결제하실 수 있습니다.',
   'registrations.confirm.waiting.closed': '등록 기간이 끝나 결제하실 수 없습니다. 사무국에 문의해 주세요.',

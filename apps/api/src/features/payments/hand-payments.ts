@@ -4,15 +4,18 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts';
 import { logStep } from './log-step.ts';
-import { updateSuperseded } from './payment-changes.queries.ts';
+import { updatePhase, updateSuperseded } from './payment-changes.queries.ts';
 import { recordEvent, type StepActor, takeStep } from './payment-steps.service.ts';
 import {
   findPaymentRow,
   insertPayment,
+  lockPayment,
   type PaymentRow,
   selectExpected,
   selectOpenCharge,
 } from './payments.queries.ts';
+import { isByHand } from './payments.rules.ts';
+import { selectRefundsOf } from './refunds.queries.ts';
 
 /** Method of money that does not pass the gateway. */
 type HandMethod = Exclude<PaymentMethod, 'card'>;
@@ -205,6 +208,38 @@ export async function receiveExpected(
   if (paid === undefined) fail('CONFLICT');
   logStep(ctx, paid, actor);
   return paid;
+}
+
+/**
+ * Undoes that a transfer was received, if nothing of it went back since: it is expected again until its day, or nothing
+ * is expected. The registration's row is locked.
+ * @param wasPromised false if another sum came than was expected
+ * @returns the payment; undefined if it cannot be undone
+ */
+export async function putBackReceived(
+  ctx: Context,
+  trx: Trx,
+  paymentId: string,
+  { actor, wasPromised }: { actor: StepActor; wasPromised: boolean },
+): Promise<PaymentRow | undefined> {
+  const payment = await lockPayment(trx, paymentId);
+  const isWhole = payment.refunded_minor === 0 && payment.kept_minor === null && payment.owed_minor === 0;
+  const refunds = await selectRefundsOf(trx, [paymentId]);
+  if (payment.phase !== 'paid' || !isByHand(payment) || !isWhole || refunds.length > 0) return undefined;
+  const isExpected = wasPromised && payment.due_at !== null;
+  const to = isExpected ? 'created' : 'failed';
+  const before = await updatePhase(trx, paymentId, ['paid'], to, {
+    isSettled: false,
+    tno: null,
+    received_on: null,
+    reference: null,
+    approving_at: null,
+    completed_at: isExpected ? null : ctx.now,
+    reason: isExpected ? null : 'superseded',
+  });
+  if (before === undefined) return undefined;
+  await recordEvent(ctx, trx, paymentId, { phase: to, actor, note: 'the deposit was put back' });
+  return payment;
 }
 
 export type ExpectedRow = PaymentRow;

@@ -22,11 +22,13 @@ export {
   findExpected,
   findHandPayment,
   type HandRequest,
+  putBackReceived,
   receiveExpected,
 } from './hand-payments.ts';
 export { listIncome } from './income.ts';
 export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
+export { updatePayer } from './payment-changes.queries.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
 export { hasOpenCase, listMoneyIds } from './payment-retention.ts';
 export {
@@ -49,6 +51,7 @@ export {
   findSettled,
   findUnsettled,
   hasOpenCharge,
+  isExpectedAgain,
   isPaid,
   sumStanding,
 } from './payments.service.ts';
@@ -73,7 +76,9 @@ export {
   type SamplePayment,
   storeSamplePayments,
 } from './sample-payments.seed.ts';
+export { readMomentDay, readSum } from './settlement-sheet.ts';
 export { settleAtStart } from './settle-at-start.ts';
+export { findSocietyAccount, findTransferDays, putTransferSettings } from './transfer-settings.ts';
 
 export const payments: Feature = {
   word: 'payments',

@@ -100,6 +100,10 @@ export async function updateTradeNumber(db: Db, id: string, traceNumber: string)
   await db.updateTable('payments').set({ trace_number: traceNumber }).where('id', '=', id).execute();
 }
 
+export async function updatePayer(trx: Trx, id: string, payer: string): Promise<void> {
+  await trx.updateTable('payments').set({ payer }).where('id', '=', id).execute();
+}
+
 /** Stores what stays of a charge after its registration was cancelled. */
 export async function updateWithheld(trx: Trx, id: string, keptMinor: number): Promise<void> {
   await trx.updateTable('payments').set({ kept_minor: keptMinor }).where('id', '=', id).execute();

@@ -9,6 +9,7 @@ import { findBalanceDay, findBankRefund, findPaymentCase } from './payments.acce
 import { recordBankTransfer } from './record-bank-transfer.ts';
 import { requestBankRefund, withdrawBankRefund } from './request-bank-refund.ts';
 import { returnByHand } from './return-by-hand.ts';
+import { getTransferSettings, putTransferSettings } from './transfer-settings.ts';
 
 export function registerPaymentAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.getPaymentSettings, {
@@ -18,6 +19,14 @@ export function registerPaymentAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.putPaymentSettings, {
     allow: { permission: 'PAYMENT_Settings' },
     handler: ({ ctx, body }) => putPaymentSettings(ctx, body),
+  });
+  addCall(app, contract.getTransferSettings, {
+    allow: { permission: 'PAYMENT_Settings' },
+    handler: ({ ctx }) => getTransferSettings(ctx),
+  });
+  addCall(app, contract.putTransferSettings, {
+    allow: { permission: 'PAYMENT_Settings' },
+    handler: ({ ctx, body }) => putTransferSettings(ctx, body),
   });
   addCall(app, contract.listPaymentCases, {
     allow: { permission: 'PAYMENT_Manage' },

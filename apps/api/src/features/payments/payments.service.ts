@@ -77,16 +77,18 @@ export async function findLatestPayment(
   ctx: Context,
   registrationId: string,
 ): Promise<PaymentSummary | undefined> {
-  const [payment, ...rest] = await selectByRelevance(ctx.db, registrationId);
+  const all = await selectByRelevance(ctx.db, registrationId);
+  // A transfer that has not come is no payment of its registration: it is described by itself.
+  const [payment, ...rest] = all.filter(({ method, tno }) => method !== 'transfer' || tno !== null);
   if (payment === undefined) return undefined;
   const others = furtherCharges(payment, rest);
-  const all = [payment, ...others];
+  const charges = [payment, ...others];
   return {
     ...describeCharge(payment),
     state: publicStateOf(payment.phase),
-    amount: sumOf(all, (one) => one.amount_minor) ?? amountOf(payment),
-    refunded: sumOf(all, (one) => returnedOf(one) || null),
-    kept: sumOf(all, (one) => one.kept_minor),
+    amount: sumOf(charges, (one) => one.amount_minor) ?? amountOf(payment),
+    refunded: sumOf(charges, (one) => returnedOf(one) || null),
+    kept: sumOf(charges, (one) => one.kept_minor),
     gatewayMessage: gatewayReason(ctx, payment),
     isSuperseded: payment.phase === 'failed' && payment.reason === 'superseded',
     further: others.map(describeCharge),
@@ -178,6 +180,12 @@ export async function findUnsettled(
   if ((await lastRefundPhases(db, open)).includes('requested')) return 'in-progress';
   if (open.some(isRefused)) return 'refused';
   return open.every(({ phase }) => phase === 'paid') ? undefined : 'in-progress';
+}
+
+/** Checks whether received money was put back: it is expected again, or nothing is. */
+export async function isExpectedAgain(db: Db | Trx, paymentId: string): Promise<boolean> {
+  const { phase, method } = await selectPayment(db, paymentId);
+  return method !== 'card' && (phase === 'created' || phase === 'failed');
 }
 
 /** Checks whether a payment is paid for a registration that was not cancelled with it. */

@@ -36,7 +36,7 @@ export function readSum(typed: string): ReadCell<ReadAmount | null> {
 }
 
 /** Reads a day, or a moment of which the day counts: `2026-11-28 14:03:22`, `20261128140322`. */
-const readMomentDay: ImportColumn<string>['read'] = (typed, sheet) => {
+export const readMomentDay: ImportColumn<string>['read'] = (typed, sheet) => {
   const text = narrowed(typed).trim();
   const [, year, month, date] = /^(20\d\d)(\d\d)(\d\d)(?:\d{6})?$/.exec(text) ?? [];
   if (year !== undefined) return readDay(`${year}-${month}-${date}`, sheet);

@@ -58,6 +58,14 @@ export const expected: readonly AccessRow[] = [
   ofDraft(contract.askAboutLicence, () => ({ body: { note: '제 면허번호입니다.' } })),
   open(contract.resumeDraft),
 
+  ofRegistrant(contract.putTransfer, (things) => ({
+    params: edition(things),
+    body: {
+      registrationNumber: things.registrationNumber,
+      depositor: '예시',
+      total: { amountMinor: 1, currency: 'KRW' as const },
+    },
+  })),
   open(contract.register, (things) => ({ params: edition(things), body: koreanForm() })),
   open(contract.loginRegistrant, (things) => ({ params: edition(things), body: proof })),
   open(contract.loginWithLink, (things) => ({ params: edition(things), body: { linkToken: 'worthless' } })),

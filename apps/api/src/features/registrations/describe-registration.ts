@@ -12,6 +12,7 @@ import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getCompanionPasses, getPassToken } from './passes.service.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { badgeNameFor, publicStateFor, userNameFor } from './registrations.rules.ts';
+import { describeTransfer } from './transfer-facts.ts';
 import { mayEnterAccount } from './unpaid-registration.ts';
 
 export const personOf = (row: Pick<RegistrationRow, 'name' | 'family_name' | 'given_name'>) => ({
@@ -71,6 +72,7 @@ export async function describeWithPayment(
       (row.locale === 'ko' ? row.affiliation_ko : null) ?? (row.affiliation_en || row.affiliation_ko || ''),
     state: publicStateFor(row.state, payment?.isSuperseded ? undefined : payment?.state),
     seatHeldUntil: isPending && row.seat_held_until !== null ? shown(row.seat_held_until) : null,
+    ...(await describeTransfer(ctx, row, chosen.amountDue)),
     createdAt: shown(row.created_at),
     confirmedAt: row.confirmed_at === null ? null : shown(row.confirmed_at),
     cancelsUntil:

@@ -15,6 +15,7 @@ import {
   findHandPayment,
   type HandRequest,
   receiveExpected,
+  type StepActor,
   staffActor,
 } from '../payments/index.ts';
 import { selectWaitingChange } from './changes.queries.ts';
@@ -22,13 +23,13 @@ import { confirmWithin } from './confirm-registration.ts';
 import { type CodeRow, insertOrderDiscount } from './discount-codes.queries.ts';
 import { requireUsable, takeUse } from './discount-codes.ts';
 import { findChoices } from './find-choices.ts';
-import { updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
+import { updateHoldProlonged, updateSeatHeldAgain, updateTransferHold } from './holds.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { applyPaidChange } from './pay-difference.ts';
-import { insertOrderLines, type LineRow } from './registration-lines.queries.ts';
+import { deleteOrderPrices, insertOrderLines, type LineRow } from './registration-lines.queries.ts';
 import { choiceOf, seatsOf } from './registration-lines.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
-import { begunPeriods, quoteFor } from './registrations.rules.ts';
+import { begunPeriods, quoteFor, transferSeconds } from './registrations.rules.ts';
 
 type Due = ReplyOf<typeof contract.getDue>;
 
@@ -130,6 +131,15 @@ export async function getDue(ctx: Context, row: RegistrationRow): Promise<Due> {
   };
 }
 
+/** Who takes money, and what else is written in the same transaction. */
+interface Taking {
+  actor: StepActor;
+  /** Runs before the registration is locked. */
+  before?(trx: Trx): Promise<void>;
+  /** Runs at the end. */
+  after?(trx: Trx, paymentId: string): Promise<void>;
+}
+
 type Seen = Pick<ReceivedBy<typeof contract.takePayment>['body'], 'paymentId' | 'total' | 'period'>;
 
 /** @throws NOTHING_TO_PAY – nothing is due; CONFLICT – another amount is due than staff saw */
@@ -161,14 +171,15 @@ const requestOf = (
   method,
 });
 
-/** Stores what each line of a payment costs, so that it can be given back alone. */
-async function storePrices(
+/** Stores what each line of a payment costs, so that it can be given back alone. Replaces what was stored before. */
+export async function storePrices(
   trx: Trx,
   paymentId: string,
-  { lines, code }: Owed,
-  { quote }: Priced,
+  { lines, code }: Pick<Owed, 'lines' | 'code'>,
+  { quote }: Pick<Priced, 'quote'>,
 ): Promise<void> {
   if (quote === undefined) return;
+  await deleteOrderPrices(trx, paymentId);
   const prices = lines.map((line, place) => ({
     payment_id: paymentId,
     line_id: line.id,
@@ -220,11 +231,19 @@ async function applyPaid(
  * @throws CATEGORY_FULL, EDITION_FULL, OPTION_FULL – its seats were released and none is left
  * @throws INVALID_INPUT – a day to come, or less than the options cost
  */
-export async function takePayment(
+export const takePayment = (
   ctx: Context,
   row: RegistrationRow,
   body: ReceivedBy<typeof contract.takePayment>['body'],
-): Promise<ReplyOf<typeof contract.takePayment>> {
+): Promise<ReplyOf<typeof contract.takePayment>> => takeMoney(ctx, row, body, { actor: staffActor(ctx) });
+
+/** Does what `takePayment` does, for another actor or together with something else. */
+export async function takeMoney(
+  ctx: Context,
+  row: RegistrationRow,
+  body: ReceivedBy<typeof contract.takePayment>['body'],
+  { actor, before, after }: Taking,
+): Promise<{ id: string }> {
   const { paymentId, method, received } = body;
   const known = await findHandPayment(ctx.db, paymentId);
   if (known?.phase === 'paid' && known.registration_id === row.id) return { id: paymentId };
@@ -235,8 +254,8 @@ export async function takePayment(
   const amount = { ...body.total, amountMinor: received?.amountMinor ?? body.total.amountMinor };
   if (amount.amountMinor < leastOf(due))
     fail('INVALID_INPUT', { fields: { 'received.amountMinor': 'too_small' } });
-  const actor = staffActor(ctx);
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
+    await before?.(trx);
     const locked = await lockSame(trx, row);
     const expected = await findExpected(trx, { registrationId: row.id, changeId: owed.changeId });
     const paid =
@@ -264,14 +283,20 @@ export async function takePayment(
         orderNumber: paid.order_number,
       },
     });
-    return applyPaid(ctx, trx, locked, { changeId: owed.changeId, paymentId: paid.id });
+    const confirms = await applyPaid(ctx, trx, locked, { changeId: owed.changeId, paymentId: paid.id });
+    await after?.(trx, paid.id);
+    return confirms;
   });
   if (isConfirmedNow) logRegistration(ctx, 'confirmed', row.id, paymentId);
   return { id: paymentId };
 }
 
-/** Holds the seat of an unpaid registration until a transfer is due. A released seat is taken again. */
-async function holdUntil(ctx: Context, trx: Trx, row: RegistrationRow, until: Date): Promise<void> {
+/**
+ * Holds the seat of an unpaid registration until a transfer is due. A released seat is taken again.
+ * @throws CATEGORY_FULL, EDITION_FULL, OPTION_FULL – none is left
+ */
+export async function holdUntil(ctx: Context, trx: Trx, row: RegistrationRow, until: Date): Promise<void> {
+  await updateTransferHold(trx, row.id, transferSeconds(row, until, ctx.now));
   if (row.seat_held_until === null) {
     await takeSeats(trx, row.edition_id, await seatsOf(trx, row));
     await takeUse(trx, row.id);

@@ -8,6 +8,7 @@ import {
   findMainPaymentId,
   findSettled,
   findUnsettled,
+  isExpectedAgain,
   isPaid,
   isReturnedByTransfer,
   type paymentSettled,
@@ -22,6 +23,8 @@ import { lockRegistration, type RegistrationRow } from './registrations.queries.
 async function confirmPaid(ctx: Context, trx: Trx, registration: RegistrationRow, paymentId: string) {
   // The registration was cancelled before the payment result arrived. Its charge is already being returned.
   if (registration.state === 'cancelled' && !(await isPaid(trx, paymentId))) return false;
+  // The matched deposit was put back before.
+  if (registration.state === 'pending' && (await isExpectedAgain(trx, paymentId))) return false;
   return confirmWithin(ctx, trx, registration, { isPaid: true });
 }
 

@@ -6,6 +6,9 @@ const secondsHeldUntil = (end: Date | 'seat_held_until') =>
   sql<number>`held_before_seconds + ceil(greatest(0, extract(epoch from
     ${end === 'seat_held_until' ? sql.ref(end) : sql`${end}::timestamptz`} - coalesce(hold_began_at, created_at))))::integer`;
 
+/** Time of a hold that counts for card payments: expected transfers have a limit of their own. */
+const cardSecondsHeldUntil = (end: Date) => sql<number>`${secondsHeldUntil(end)} - transfer_hold_seconds`;
+
 /**
  * Extends a seat hold at least to a given time, if all holds together stay within the limit. Returns undefined if
  * they would not, if no seat is held, or if nothing is to pay.
@@ -22,7 +25,12 @@ export function updateHoldExtended(
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .where('seat_held_until', 'is not', null)
-    .where(secondsHeldUntil(heldUntil), '<=', limitSeconds)
+    .where((of) =>
+      of.or([
+        of('seat_held_until', '>=', heldUntil),
+        of(cardSecondsHeldUntil(heldUntil), '<=', limitSeconds),
+      ]),
+    )
     .returning(registrationColumns)
     .executeTakeFirst();
 }
@@ -31,6 +39,24 @@ export async function updateHoldProlonged(trx: Trx, id: string, heldUntil: Date)
   await trx
     .updateTable('registrations')
     .set({ seat_held_until: sql<Date>`greatest(seat_held_until, ${heldUntil})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a confirmed registration unpaid again. It keeps its seat until a given time. */
+export async function updateUnconfirmed(trx: Trx, id: string, heldUntil: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ state: 'pending', confirmed_at: null, seat_held_until: heldUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Adds the time for which an expected transfer holds the seat. */
+export async function updateTransferHold(trx: Trx, id: string, seconds: number): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set((of) => ({ transfer_hold_seconds: of('transfer_hold_seconds', '+', seconds) }))
     .where('id', '=', id)
     .execute();
 }

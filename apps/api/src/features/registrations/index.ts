@@ -23,11 +23,17 @@ export {
 } from './confirmed-registrations.ts';
 export { countConfirmed } from './count-confirmed.ts';
 export { countSales } from './count-sales.ts';
+export { getDue, takeMoney } from './desk-payments.ts';
 export { findPassed, isCompanionCode } from './passes.service.ts';
+export { type PutBackProblem, putBackTransfer } from './put-back-transfer.ts';
+export { refundRegistration } from './refund-registration.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { registrationMails } from './registrations.mails.ts';
+export { selectNumbered, selectRegistration } from './registrations.queries.ts';
+export { numberFrom, userNameFor } from './registrations.rules.ts';
 export { sampleRegistration } from './registrations.seed.ts';
 export { listSampleRegistrants } from './store-sample-registrants.seed.ts';
+export { selectTransferSubjects, type TransferSubjectRow } from './transfer-subjects.queries.ts';
 
 export const registrations: Feature = {
   word: 'registrations',

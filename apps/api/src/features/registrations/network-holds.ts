@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import { scaledLimit } from '../../platform/rate-limits.ts';
 import { hashShortCode } from '../../platform/secrets.ts';
 import { spendSolution } from '../accounts/index.ts';
-import { deleteOldNetworks, lockNetworkAndCount } from './network-holds.queries.ts';
+import { countTransfersOfNetwork, deleteOldNetworks, lockNetworkAndCount } from './network-holds.queries.ts';
 
 /** Number of unpaid or free registrations per network and day without proof of work. */
 export const unprovenPerNetwork = 20;
@@ -47,5 +47,26 @@ export async function requireWorkOfNetwork(
     fail('CAPTCHA_REQUIRED', { sentence: { id: 'registrations.captcha.required' } });
 }
 
-/** Deletes the network hashes of registrations that no longer count. */
+/** Maximum number of seats that one network may hold for transfers: a hospital sends dozens of people. */
+const maximumTransfersPerNetwork = 60;
+
+/**
+ * Rejects a transfer from a network that holds many seats for transfers already: each holds its seat for days, without
+ * money. Call it before the registration is locked.
+ * @throws TOO_MANY_REQUESTS – 60 transfers of this network are expected
+ */
+export async function requireFewTransfers(
+  ctx: Context,
+  trx: Trx,
+  { editionId, networkHash }: { editionId: string; networkHash: Buffer | null },
+): Promise<void> {
+  if (networkHash === null) return;
+  // Its lock lasts until the transaction ends, so the next counter also counts this transfer.
+  await lockNetworkAndCount(trx, { editionId, networkHash, since: ctx.now, atMost: 1 });
+  const most = scaledLimit(maximumTransfersPerNetwork, ctx.services.config.rateLimitScale);
+  if ((await countTransfersOfNetwork(trx, { editionId, networkHash })) >= most)
+    fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+}
+
+/** Deletes the network hashes of registrations that no longer count. One that waits for a transfer does. */
 export const forgetNetworks = (ctx: Context): Promise<void> => deleteOldNetworks(ctx.db, since(ctx.now));

@@ -16,22 +16,16 @@ import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
 import { insertOrderDiscount } from './discount-codes.queries.ts';
 import { requireUsable, takeUse } from './discount-codes.ts';
-import { findChoices } from './find-choices.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { logRegistration } from './log-registration.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
 import { openDifferenceOrder } from './pay-difference.ts';
+import { quoteToPay } from './quote-to-pay.ts';
 import { insertOrderLines } from './registration-lines.queries.ts';
-import { choiceOf, seatsOf } from './registration-lines.ts';
+import { seatsOf } from './registration-lines.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
-import {
-  holdLimitSeconds,
-  mayHoldUntil,
-  paymentHoldMinutes,
-  quoteFor,
-  userNameFor,
-} from './registrations.rules.ts';
+import { holdLimitSeconds, mayHoldUntil, paymentHoldMinutes, userNameFor } from './registrations.rules.ts';
 
 const minuteMs = 60_000;
 // Each attempt stores a permanent row, and on a phone also calls the gateway.
@@ -110,15 +104,7 @@ export async function openCardOrder(
     refuseSecondCharge(ctx, registrationId, null),
     requireCommit(ctx),
   ]);
-  const category = table.categories.find((one) => one.id === present.category_id);
-  // Past the cache: an option may be newer than the table.
-  const { lines, code } = await findChoices(ctx, present);
-  if (category === undefined) fail('REGISTRATION_CLOSED');
-  const chosen = { categoryCode: category.code, attendance: present.attendance };
-  if (quoteFor(table, chosen) === undefined) fail('REGISTRATION_CLOSED');
-  const quote =
-    quoteFor(table, chosen, lines.map(choiceOf), code) ??
-    fail('CONFLICT', { sentence: { id: 'registrations.option.missing' } });
+  const { quote, lines, code } = await quoteToPay(ctx, present, table);
   await requireUsable(ctx, present, code);
   if (quote.total.amountMinor === 0) {
     await confirmFree(ctx, present);

@@ -83,6 +83,7 @@ async function make(ctx: Context, edition: EditionRow, body: DeskRegistration): 
     seat_held_until: new Date(ctx.now.getTime() + edition.seat_hold_minutes * 60_000),
     hold_began_at: ctx.now,
     held_before_seconds: 0,
+    transfer_hold_seconds: 0,
     created_at: ctx.now,
     confirmed_at: null,
     cancelled_at: null,

@@ -62,6 +62,7 @@ function rowOf(
     seat_held_until: new Date(ctx.now.getTime() + edition.seat_hold_minutes * minuteMs),
     hold_began_at: ctx.now,
     held_before_seconds: 0,
+    transfer_hold_seconds: 0,
     created_at: ctx.now,
     confirmed_at: null,
     cancelled_at: null,

@@ -83,6 +83,12 @@ export async function insertOrderLines(
   await trx.insertInto('order_lines').values(lines).execute();
 }
 
+/** Deletes what the lines of an order cost and what was taken off, before they are written again. */
+export async function deleteOrderPrices(trx: Trx, paymentId: string): Promise<void> {
+  await trx.deleteFrom('order_lines').where('payment_id', '=', paymentId).execute();
+  await trx.deleteFrom('order_discounts').where('payment_id', '=', paymentId).execute();
+}
+
 /** Selects the prices of the lines in an order, found by the key of its page. */
 export const selectOrderLines = (db: Db, statusKey: string) =>
   db

@@ -24,6 +24,7 @@ import { deleteOldActs } from './registration-acts.queries.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 import { doActStep, registrationActStep } from './run-act.ts';
+import { remindOfTransfers } from './remind-transfers.ts';
 
 const unlinkClosedAccounts = (ctx: Context) => updateAccountsUnlinked(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
@@ -72,6 +73,17 @@ export const registrationWorkers: readonly Worker[] = [
     async run(ctx) {
       const released = await releaseUnpaidSeats(ctx);
       if (released > 0) ctx.log.info({ released }, 'unpaid seats given back');
+    },
+  },
+  {
+    // At 09:10 in Korea.
+    name: 'registrations-remind-of-transfers',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '10 0 * * *',
+    async run(ctx) {
+      await remindOfTransfers(ctx);
     },
   },
   {

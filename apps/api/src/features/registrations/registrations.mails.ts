@@ -34,6 +34,7 @@ import {
 } from './mail-parts.ts';
 import { companionQrCodesOf, qrPictures } from './mail-qr-codes.ts';
 import { submittedMail } from './submitted.mails.ts';
+import { transferFacts } from './transfer-facts.ts';
 
 /** Writes a mail with the number and a link to the confirmation page. */
 async function writeNotice(
@@ -51,7 +52,10 @@ async function writeNotice(
     | 'paidChange'
     | 'bankAccount'
     | 'bankEntered'
-    | 'bankTransferred',
+    | 'bankTransferred'
+    | 'transfer'
+    | 'transferReminder'
+    | 'transferUndone',
   {
     registrationId,
     locale,
@@ -346,6 +350,18 @@ export const bankTransferredMail = defineMail(
     }),
 );
 
+const transferNotice = (kind: 'transfer' | 'transferReminder' | 'transferUndone', name: string) =>
+  defineMail(`registration-${name}`, linked, async (ctx, { subjectId, locale, values: { linkId } }) => {
+    const facts = await transferFacts(ctx, locale, await registrationOf(ctx, subjectId));
+    return writeNotice(ctx, kind, { registrationId: subjectId, locale, linkId, facts });
+  });
+/** Account, amount and last day, as soon as a transfer is chosen. */
+export const transferMail = transferNotice('transfer', 'transfer');
+/** Sent on the day before it is due. */
+export const transferReminderMail = transferNotice('transferReminder', 'transfer-reminder');
+/** A deposit had been matched with this registration by mistake. */
+export const transferUndoneMail = transferNotice('transferUndone', 'transfer-undone');
+
 export const registrationMails: readonly Mail[] = [
   submittedMail,
   confirmedMail,
@@ -363,6 +379,9 @@ export const registrationMails: readonly Mail[] = [
   bankAccountMail,
   bankAccountEnteredMail,
   bankTransferredMail,
+  transferMail,
+  transferReminderMail,
+  transferUndoneMail,
   draftLinkMail,
   invitationMail,
   ...Object.values(licenceMails),

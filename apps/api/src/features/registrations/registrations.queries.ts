@@ -46,6 +46,7 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
   'seat_held_until',
   'hold_began_at',
   'held_before_seconds',
+  'transfer_hold_seconds',
   'created_at',
   'confirmed_at',
   'cancelled_at',
@@ -187,6 +188,20 @@ export function selectRegistrationByNumber(
     .where('email_folded', '=', emailFolded)
     .executeTakeFirst();
 }
+
+/** Selects a registration by its number alone, for staff. */
+export const selectNumbered = (
+  db: Db | Trx,
+  editionId: string,
+  number: string,
+): Promise<RegistrationRow | undefined> =>
+  db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('edition_id', '=', editionId)
+    .where('number', '=', number)
+    .where('emptied_at', 'is', null)
+    .executeTakeFirst();
 
 /** Counts live registrations and their seats per category of an edition. Online attendance takes no seat. */
 export async function countByCategory(trx: Trx, editionId: string) {

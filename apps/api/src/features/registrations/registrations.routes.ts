@@ -11,6 +11,7 @@ import * as licences from './ask-about-licence.ts';
 import { putBankAccount } from './bank-account.ts';
 import { cancelOwnRegistration, previewCancellation } from './cancel-own-registration.ts';
 import * as paidChanges from './change-paid-registration.ts';
+import { putTransfer } from './choose-transfer.ts';
 import * as codes from './codes.service.ts';
 import { registerDiscountCodeRoutes } from './discount-codes.admin.routes.ts';
 import * as draftFiles from './draft-files.ts';
@@ -277,6 +278,12 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     limit: submitting,
     ...ownInNamedEdition,
     handler: ({ ctx, row, body }) => putBankAccount(ctx, row, body),
+  });
+  addCall(app, contract.putTransfer, {
+    allow: 'registrant',
+    limit: openingPayments,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => putTransfer(ctx, row, body),
   });
   addCall(app, contract.openCardOrder, {
     allow: 'registrant',

@@ -157,11 +157,17 @@ describe('a seat with a first hold of an hour', () => {
   const now = new Date('2025-10-10T12:00:00Z');
   const hours = (count: number) => new Date(now.getTime() + count * 3600_000);
   const limitSeconds = holdLimitSeconds(60);
-  const held = { seat_held_until: hours(0.5), hold_began_at: hours(-6), held_before_seconds: 0 };
+  const held = {
+    seat_held_until: hours(0.5),
+    hold_began_at: hours(-6),
+    held_before_seconds: 0,
+    transfer_hold_seconds: 0,
+  };
   const cases: [string, Partial<Parameters<typeof mayHoldUntil>[0]>, number, boolean][] = [
     ['is kept up to seven hours', held, 1, true],
     ['is not kept a second longer', held, 1 + 1 / 3600, false],
     ['counts from the registration where no beginning is known', { ...held, hold_began_at: null }, 1, false],
+    ['does not count expected transfers', { ...held, transfer_hold_seconds: 3600 }, 2, true],
     ['counts earlier holds', { ...held, held_before_seconds: 1 }, 1, false],
     ['that went back counts only what was held', { ...held, seat_held_until: null }, 7, true],
     [

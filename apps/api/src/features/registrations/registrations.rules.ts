@@ -186,12 +186,26 @@ const prolongedHoldHours = 6;
 export const holdLimitSeconds = (firstHoldMinutes: number): number =>
   firstHoldMinutes * 60 + prolongedHoldHours * 3600;
 
+/** Days for which transfers may hold the seat of a registration, all together. */
+export const maximumTransferHoldDays = 15;
+
+/** Returns the seconds by which a transfer that is due at a given time prolongs the hold of a seat. */
+export function transferSeconds(
+  { seat_held_until: heldUntil }: { seat_held_until: Date | null },
+  dueAt: Date,
+  now: Date,
+): number {
+  const from = heldUntil !== null && heldUntil > now ? heldUntil : now;
+  return Math.max(0, Math.ceil((dueAt.getTime() - from.getTime()) / 1000));
+}
+
 /** Checks whether a seat may be held, or taken again, until a given time. */
 export function mayHoldUntil(
   registration: {
     seat_held_until: Date | null;
     hold_began_at: Date | null;
     held_before_seconds: number;
+    transfer_hold_seconds: number;
     created_at: Date;
   },
   heldUntil: Date,
@@ -200,5 +214,6 @@ export function mayHoldUntil(
 ): boolean {
   const { seat_held_until: seatHeldUntil, hold_began_at: began, held_before_seconds: before } = registration;
   const beganAt = seatHeldUntil === null ? now : (began ?? registration.created_at);
-  return before + (heldUntil.getTime() - beganAt.getTime()) / 1000 <= limitSeconds;
+  const seconds = before + (heldUntil.getTime() - beganAt.getTime()) / 1000;
+  return seconds - registration.transfer_hold_seconds <= limitSeconds;
 }

@@ -81,6 +81,7 @@ function registrantOf(
     ...answerColumns(form, category),
     seat_held_until: null,
     hold_began_at: madeAt,
+    transfer_hold_seconds: 0,
     held_before_seconds: state === 'confirmed' ? 0 : edition.seat_hold_minutes * 60,
     created_at: madeAt,
     confirmed_at: fate === 'kept' || fate === 'cancelled' ? later(madeAt, isFree ? 0 : 3) : null,

@@ -22,6 +22,8 @@ export interface Due {
 export interface PaymentAnswer {
   order?: CardOrder;
   refusal?: { message: string; requestId: string };
+  /** Why a transfer was refused; null if nothing was. */
+  transferRefusal?: { message: string };
   /** No response arrived: the connection or something between browser and server failed. */
   isUnsent?: boolean;
   /** The page showed this other amount. */

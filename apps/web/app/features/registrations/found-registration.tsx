@@ -28,6 +28,8 @@ interface FoundRegistrationProps {
   contact: ReactNode;
   /** The edition's calendar day. */
   today: string;
+  /** Account, amount and last day of an expected transfer. */
+  transferFacts?: ReactNode;
 }
 
 /** Money went back already, or goes back: then there is nothing to ask for. */
@@ -38,7 +40,8 @@ const wentBack = (payment: RegistrationSummary['payment']) =>
     (payment.kept !== null && payment.kept.amountMinor < payment.amount.amountMinor));
 
 /** The state of a registration as text, with the next action. */
-function RegistrationStatus({ registration, isSettling, contact, today }: FoundRegistrationProps) {
+function RegistrationStatus(props: FoundRegistrationProps) {
+  const { registration, isSettling, contact, today } = props;
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -113,6 +116,25 @@ function RegistrationStatus({ registration, isSettling, contact, today }: FoundR
         }
       >
         <p>{say('registrations.confirm.settling.text')}</p>
+      </Notice>
+    );
+  if (registration.transfer)
+    return (
+      <Notice
+        tone="info"
+        word={word}
+        title={say('registrations.confirm.transfer.title')}
+        action={
+          <Cluster>
+            <LinkButton href={pathTo(paymentPath('pc'))} size="small">
+              {say('registrations.confirm.transfer.pay')}
+            </LinkButton>
+            <UnpaidActs />
+          </Cluster>
+        }
+      >
+        <p>{say('registrations.confirm.transfer.text')}</p>
+        {props.transferFacts}
       </Notice>
     );
   return (

@@ -6,6 +6,7 @@ import {
   type PaymentPhase,
 } from '@airway/contract/payments';
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { putTransfer } from '@airway/contract/registration-transfer';
 import type { Money } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { formIn } from '../../forms/validated-action.ts';
@@ -26,6 +27,7 @@ import {
   goToDocument,
   goToLookUp,
   goToPayment,
+  inEdition,
   isInvalidToken,
   refusedBy,
   statusOf,
@@ -92,6 +94,9 @@ export async function loadPayment(args: LoaderFunctionArgs) {
     change: registration.change,
     due: dueOf(visit, registration),
     unpriced: unpricedOptions(registration),
+    userName: registration.userName,
+    transfer: registration.transfer,
+    mayTransferUntil: registration.mayTransferUntil,
     earlier,
     /** The visitor has just changed the registration and must pay now. */
     isChanged: visit.url.searchParams.has('changed'),
@@ -123,6 +128,24 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
     // The page itself redirects.
     if (conflictCodes.has(refusal.code)) return goToPayment(visit, device);
     return data({ refusal }, statusOf(refusal));
+  }
+}
+
+/** Chooses a bank transfer, or changes its depositor, and shows the account. */
+async function transfer(visit: Visit, form: FormData, device: CardDevice) {
+  const found = await findRegistration(visit);
+  if (found === undefined) return goToDocument(visit, '/Registration/Confirm');
+  const total: Money = {
+    amountMinor: Number(textOf(form, 'shownAmountMinor')),
+    currency: textOf(form, 'shownCurrency') === 'USD' ? 'USD' : 'KRW',
+  };
+  try {
+    const body = { depositor: textOf(form, 'depositor'), total };
+    await callApi(visit.context, putTransfer, { params: inEdition(visit), body }, { token: found.token });
+    return goToPayment(visit, device);
+  } catch (error) {
+    const refusal = refusedBy(error);
+    return data({ transferRefusal: refusal }, statusOf(refusal));
   }
 }
 
@@ -159,6 +182,7 @@ export async function actOnPayment(args: ActionFunctionArgs) {
   const visit = await visitOf(args);
   const form = await formIn(args.request);
   if (textOf(form, 'intent') === 'approve') return approve(visit, form);
+  if (textOf(form, 'intent') === 'transfer') return transfer(visit, form, formKindAt(args.pattern).device);
   const requestedDevice = textOf(form, 'device');
   return open(
     visit,

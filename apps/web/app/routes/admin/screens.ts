@@ -7,6 +7,7 @@ import { bannerActs } from '../../features/banners/admin/acts.ts';
 import { bannerScreens } from '../../features/banners/admin/screens.ts';
 import { boardActs } from '../../features/boards/admin/acts.ts';
 import { boardScreens } from '../../features/boards/admin/screens.ts';
+import { depositScreens } from '../../features/deposits/admin/screens.ts';
 import { editionActs } from '../../features/editions/admin/acts.ts';
 import { editionScreens } from '../../features/editions/admin/screens.ts';
 import { fileScreens } from '../../features/files/admin/screens.ts';
@@ -38,6 +39,7 @@ export const screens: readonly Screen[] = [
   homeScreen,
   ...Object.values(inquiryScreens),
   ...Object.values(registrationScreens),
+  ...Object.values(depositScreens),
   ...Object.values(paymentScreens),
   ...Object.values(editionScreens),
   ...Object.values(programmeScreens),

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { useSite } from '../../features/editions/use-site.ts';
+import { TransferFacts } from '../../features/payments/transfer-payment.tsx';
 import { FoundRegistration } from '../../features/registrations/found-registration.tsx';
 import { actOnConfirm, loadConfirm } from '../../features/registrations/look-up-registration.ts';
 import { LookUpWays } from '../../features/registrations/look-up-ways.tsx';
@@ -96,6 +97,11 @@ export default function ConfirmRoute() {
               registration={found.registration}
               isSettling={found.isSettling}
               today={currentEdition.today}
+              transferFacts={
+                found.registration.transfer !== null && (
+                  <TransferFacts transfer={found.registration.transfer} number={found.registration.number} />
+                )
+              }
               contact={
                 secretariat.email !== '' && (
                   <LinkButton

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from 'react-router';
 import { CardPayment } from '../../features/payments/card-payment.tsx';
 import type { PaymentAnswer } from '../../features/payments/payment-page.ts';
+import { ChooseTransfer, ExpectedTransfer } from '../../features/payments/transfer-payment.tsx';
 import { useGoneText } from '../../features/registrations/option-list.tsx';
 import { actOnPayment, loadPayment } from '../../features/registrations/pay-registration.ts';
 import { RegistrationStepper } from '../../features/registrations/registration-stepper.tsx';
@@ -19,6 +20,7 @@ import { useRegistrationMark } from '../../platform/use-registration-mark.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Container, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'payments'],
@@ -72,7 +74,7 @@ export default function PaymentRoute() {
   const goneText = useGoneText();
   const wordsOf = useChangeWords();
   const page = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action | typeof clientAction>();
+  const answer: PaymentAnswer | undefined = useActionData<typeof action | typeof clientAction>();
   useRegistrationMark(page.due === null || page.isDifference ? undefined : 'unpaid');
   const contact = <Contact email={page.secretariatEmail} number={page.number} />;
   return (
@@ -87,7 +89,13 @@ export default function PaymentRoute() {
             form: say(`registrations.title.${page.audience}`),
             number: page.number,
           })}
-          title={say(page.isDifference ? 'registrations.paidChange.pays' : 'payments.card.title')}
+          title={say(
+            page.isDifference
+              ? 'registrations.paidChange.pays'
+              : page.transfer !== null
+                ? 'payments.transferring.title'
+                : 'payments.card.title',
+          )}
         />
         {page.isChanged && page.due !== null && (
           <Notice
@@ -98,6 +106,12 @@ export default function PaymentRoute() {
           >
             <p>{say('registrations.change.changed.text')}</p>
           </Notice>
+        )}
+        {page.transfer !== null && <ExpectedTransfer transfer={page.transfer} number={page.number} />}
+        {page.transfer !== null && page.due !== null && (
+          <Section title={say('payments.transferring.card')}>
+            <p>{say('payments.transferring.card.text')}</p>
+          </Section>
         )}
         {page.due === null ? (
           <Notice
@@ -124,6 +138,15 @@ export default function PaymentRoute() {
                 <Bilingual text={page.categoryName} />
               )
             }
+          />
+        )}
+        {page.due !== null && page.transfer === null && page.mayTransferUntil !== null && (
+          <ChooseTransfer
+            amount={page.due.amount}
+            dueOn={page.mayTransferUntil}
+            userName={page.userName}
+            number={page.number}
+            message={answer?.transferRefusal?.message}
           />
         )}
         {page.isDifference ? <LeavePayment /> : <UnpaidActs />}

@@ -34,4 +34,12 @@ export const importScreens = {
     group: 'people',
     icon: 'document',
   },
+  bankStatement: {
+    title: 'imports.screen.bankStatement',
+    lead: 'imports.admin.bankStatement.lead',
+    path: '/Admin/Deposits/Import',
+    permission: 'PAYMENT_Take',
+    group: 'payments',
+    icon: 'document',
+  },
 } as const satisfies Record<string, Screen>;

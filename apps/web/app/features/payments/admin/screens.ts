@@ -25,4 +25,12 @@ export const paymentScreens = {
     group: 'settings',
     icon: 'card',
   },
+  transfers: {
+    title: 'payments.screen.transfers',
+    lead: 'payments.admin.transfers.lead',
+    path: '/Admin/TransferSettings',
+    permission: 'PAYMENT_Settings',
+    group: 'payments',
+    icon: 'card',
+  },
 } as const satisfies Record<string, Screen>;

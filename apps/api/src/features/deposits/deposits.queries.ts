@@ -1,0 +1,159 @@
+import type { listDeposits, ReceivedBy } from '@airway/contract';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { BankDepositsTable } from '../../database/tables.ts';
+import { definedFields, paginate } from '../../platform/listing.ts';
+
+export type DepositRow = Selectable<BankDepositsTable>;
+
+export const selectDeposit = (db: Db | Trx, id: string): Promise<DepositRow | undefined> =>
+  db.selectFrom('bank_deposits').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockDeposit = (trx: Trx, id: string): Promise<DepositRow | undefined> =>
+  trx.selectFrom('bank_deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Locks deposits in the order of their ids. */
+export const lockDeposits = (trx: Trx, ids: readonly string[]): Promise<DepositRow[]> =>
+  trx
+    .selectFrom('bank_deposits')
+    .selectAll()
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const selectOpenDeposits = (db: Db | Trx, editionId: string): Promise<DepositRow[]> =>
+  db
+    .selectFrom('bank_deposits')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where('state', '=', 'open')
+    .orderBy('deposited_on')
+    .orderBy('id')
+    .execute();
+
+/** Selects the deposits with any of these hashes, of all editions: a row of a statement is stored once. */
+export const selectDepositsByHash = (db: Db | Trx, hashes: readonly string[]): Promise<DepositRow[]> =>
+  db
+    .selectFrom('bank_deposits')
+    .selectAll()
+    .where('row_hash', '=', (of) => of.fn.any(of.val(hashes)))
+    .orderBy('id')
+    .execute();
+
+export async function insertDeposits(
+  trx: Trx,
+  deposits: readonly Insertable<BankDepositsTable>[],
+): Promise<void> {
+  await trx.insertInto('bank_deposits').values(deposits).execute();
+}
+
+export async function deleteDeposits(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('bank_deposits')
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .execute();
+}
+
+/** Stores the decision about a deposit that is still open. Undefined if it is not. */
+export const updateDecided = (
+  trx: Trx,
+  id: string,
+  decision: Pick<
+    DepositRow,
+    'state' | 'payment_id' | 'decided_by' | 'decided_at' | 'reason' | 'matched_version'
+  >,
+): Promise<{ id: string } | undefined> =>
+  trx
+    .updateTable('bank_deposits')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+
+export async function updateReopened(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('bank_deposits')
+    .set({
+      state: 'open',
+      payment_id: null,
+      decided_by: null,
+      decided_at: null,
+      reason: null,
+      matched_version: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Serialises writers of statement rows, until the transaction ends. */
+export async function lockStatements(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bank-statements', 0))`.execute(trx);
+}
+
+/** Selects a page of deposits of an edition. */
+export function selectDepositPage(
+  db: Db,
+  editionId: string,
+  { state, query, ...place }: ReceivedBy<typeof listDeposits>['query'],
+) {
+  const part = query?.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const sum = Number(query?.replaceAll(/[,원\s]/g, '') || Number.NaN);
+  const found = db
+    .selectFrom('bank_deposits')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where((of) => of.and(definedFields({ state })))
+    .$if(part !== undefined, (of) =>
+      of.where((any) =>
+        any.or([
+          any('depositor', 'ilike', `%${part}%`),
+          any('memo', 'ilike', `%${part}%`),
+          ...(Number.isSafeInteger(sum) ? [any('amount_minor', '=', sum)] : []),
+        ]),
+      ),
+    );
+  return paginate(
+    db,
+    found,
+    place,
+    { day: 'bank_deposits.deposited_on', amount: 'bank_deposits.amount_minor' },
+    'bank_deposits.id',
+  );
+}
+
+/** Selects the registrations of the payments that deposits were matched with. */
+export const selectMatchedPayments = (db: Db | Trx, paymentIds: readonly string[]) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('registrations', 'registrations.id', 'registration_id')
+    .select(['payments.id as payment_id', 'registration_id', 'registrations.number'])
+    .select(['registrations.name', 'family_name', 'given_name', 'registrations.version'])
+    .where('payments.id', '=', (of) => of.fn.any(of.val(paymentIds)))
+    .execute();
+
+/** Counts deposits that nobody has decided about. */
+export async function countOpenDeposits(db: Db | Trx): Promise<number> {
+  const row = await db
+    .selectFrom('bank_deposits')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Counts transfers of unpaid registrations that did not come in time, from a given moment on. */
+export async function countOverdueTransfers(db: Db | Trx, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('registrations', 'registrations.id', 'registration_id')
+    .select((of) => of.fn.count<number>('registration_id').distinct().as('count'))
+    .where('method', '=', 'transfer')
+    .where('phase', '=', 'failed')
+    .where('reason', '=', 'expired')
+    .where('due_at', '>', since)
+    .where('registrations.state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

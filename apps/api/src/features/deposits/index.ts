@@ -1,0 +1,23 @@
+import type { Feature } from '../../platform/feature.ts';
+import { depositFigures } from './count-deposit-work.ts';
+import { depositInvariants } from './deposits.invariants.ts';
+import { registerDepositRoutes } from './deposits.routes.ts';
+import { statementImport } from './import-statement.ts';
+import { depositsCame, matchOpenDeposits } from './match-deposits.ts';
+
+export const deposits: Feature = {
+  word: 'deposits',
+  about: 'Money that arrived on the account of the society, matched with the transfers that are expected',
+  routes: registerDepositRoutes,
+  workers: [
+    depositsCame.runs(
+      { retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 300 },
+      async (ctx, editionId) => {
+        await matchOpenDeposits(ctx, editionId);
+      },
+    ),
+  ],
+  imports: [statementImport],
+  invariants: depositInvariants,
+  figures: depositFigures,
+};

@@ -1,0 +1,12 @@
+import type { Screen } from '../../../console/screen.ts';
+
+export const depositScreens = {
+  deposits: {
+    title: 'deposits.screen.deposits',
+    lead: 'deposits.admin.lead',
+    path: '/Admin/Deposits',
+    permission: 'PAYMENT_Take',
+    group: 'payments',
+    icon: 'check',
+  },
+} as const satisfies Record<string, Screen>;
