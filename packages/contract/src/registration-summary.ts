@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Attendance, Audience, FeePeriod, OptionKind } from './editions.ts';
-import { PaymentState } from './payments.ts';
+import { PaymentMethod, PaymentState } from './payments.ts';
 import { BankRefund } from './payments-bank-refunds.ts';
 import { DocumentKind } from './registration-documents.ts';
-import { BilingualText, Instant, Locale, Money, Uuid } from './rules.ts';
+import { BilingualText, Day, Instant, Locale, Money, Uuid } from './rules.ts';
 
 /** An option in a registration. */
 export const RegistrationOption = z.strictObject({
@@ -38,6 +38,9 @@ export const Quote = z.strictObject({
 export type Quote = z.infer<typeof Quote>;
 
 const charge = {
+  method: PaymentMethod,
+  /** Day in Korea on which the money arrived; null of a card through the gateway. */
+  receivedOn: z.nullable(Day),
   paidAt: z.nullable(Instant),
   cardName: z.nullable(z.string()),
   cardNumberMasked: z.nullable(z.string()),

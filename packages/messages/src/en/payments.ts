@@ -3,6 +3,11 @@ import type ko from '../ko/payments.ts';
 export default {
   'payments.title': 'Payment',
   'payments.card.title': 'Pay by card',
+  'payments.method.card': 'Card',
+  'payments.method.cash': 'Cash',
+  'payments.method.terminal': 'Card terminal',
+  'payments.method.transfer': 'Bank transfer',
+  'payments.method.invoice': 'Invoice',
   'payments.card.amount': 'Amount to pay',
   'payments.card.what.pc':
     'The button opens the card window on top of this page. Choose your card issuer there and confirm.',
@@ -122,8 +127,7 @@ export default {
   'payments.bank.abroad': 'A bank outside Korea',
 
   'payments.bankAccount.title': 'Where shall we send your refund?',
-  'payments.bankAccount.text':
-    'Your card did not accept the refund, so we will transfer {amount} to a bank account.',
+  'payments.bankAccount.text': 'We will transfer your refund of {amount} to a bank account.',
   'payments.bankAccount.entered.title': 'We have your account',
   'payments.bankAccount.entered.text':
     'We will transfer {amount} to {account} and tell you by e-mail. You can change the account until then.',

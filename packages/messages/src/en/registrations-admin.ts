@@ -67,6 +67,8 @@ export default {
   'registrations.admin.by.person': 'the person',
   'registrations.admin.by.program': 'automatically',
   'registrations.admin.order': 'Order {number}',
+  'registrations.admin.receivedOn': 'received on {day}',
+  'registrations.admin.dueAt': 'due by {at}',
   'registrations.admin.steps': 'Step by step',
   'registrations.admin.changes': 'Changes after payment',
   'registrations.admin.changes.waiting': 'Waiting: {amount} not paid yet, seats held until {at}',
@@ -131,10 +133,12 @@ export default {
     'The registration is cancelled. The card gateway gave no answer; the refund is tried again automatically.',
   'registrations.admin.cancel.done.refused':
     'The registration is cancelled, but the card gateway refused the refund. Please settle it under payment cases.',
+  'registrations.admin.cancel.done.byHand':
+    'The registration is cancelled. The amount to return yourself is under payments to check. Record it there once it is returned.',
   'registrations.admin.refund': 'Refund a part',
   'registrations.admin.refund.title': 'Refund a part of registration {number} of {name}',
   'registrations.admin.refund.text':
-    'The registration stays, and a part of the payment goes back to the card. The person is told by mail. It cannot be undone. To give everything back, cancel the registration.',
+    'The registration stays, and a part of the payment is refunded. The person is told by mail. It cannot be undone. To give everything back, cancel the registration.',
   'registrations.admin.refund.amount': 'Amount to refund ({unit})',
   'registrations.admin.refund.amount.hint':
     'For example {example}. It must be below the {amount} that remains of the payment.',
@@ -144,6 +148,8 @@ export default {
     'The card gateway gave no answer yet. The refund of {amount} is tried again automatically, and the person is told by mail when it is confirmed.',
   'registrations.admin.refund.done.refused':
     'The card gateway refused the refund of {amount}. The reason is shown under payments.',
+  'registrations.admin.refund.done.byHand':
+    'The amount to return yourself is under payments to check. Record it there once it is returned.',
   'registrations.admin.refund.phase.requested': 'refund being checked',
   'registrations.admin.refund.phase.returned': 'refunded',
   'registrations.admin.refund.phase.refused': 'refund refused',

@@ -1,6 +1,11 @@
 export default {
   'payments.title': '결제',
   'payments.card.title': '카드로 결제합니다',
+  'payments.method.card': '카드',
+  'payments.method.cash': '현금',
+  'payments.method.terminal': '카드 단말기',
+  'payments.method.transfer': '계좌이체',
+  'payments.method.invoice': '계산서',
   'payments.card.amount': '결제하실 금액',
   'payments.card.what.pc':
     '버튼을 누르면 이 화면 위에 카드 결제창이 열립니다. 결제창에서 카드사를 선택하고 인증해 주세요.',
@@ -116,7 +121,7 @@ export default {
   'payments.bank.abroad': '해외 은행',
 
   'payments.bankAccount.title': '환불받으실 계좌를 알려 주세요',
-  'payments.bankAccount.text': '결제하신 카드로 환불하지 못해 {amount}을 계좌로 보내 드립니다.',
+  'payments.bankAccount.text': '환불 금액 {amount}을 계좌로 보내 드립니다.',
   'payments.bankAccount.entered.title': '환불 계좌를 받았습니다',
   'payments.bankAccount.entered.text':
     '{amount}을 {account} 계좌로 보내 드리고 메일로 알려 드립니다. 송금하기 전까지 계좌를 수정하실 수 있습니다.',

@@ -65,6 +65,8 @@ export default {
   'registrations.admin.by.person': '본인',
   'registrations.admin.by.program': '자동',
   'registrations.admin.order': '주문번호 {number}',
+  'registrations.admin.receivedOn': '{day} 받음',
+  'registrations.admin.dueAt': '{at}까지 입금 예정',
   'registrations.admin.steps': '진행 과정',
   'registrations.admin.changes': '결제 후 변경',
   'registrations.admin.changes.waiting': '변경 대기 중: {amount} 미결제, {at}까지 자리 확보',
@@ -127,10 +129,12 @@ export default {
     '등록을 취소했습니다. 카드사가 응답하지 않아 환불은 자동으로 다시 시도합니다.',
   'registrations.admin.cancel.done.refused':
     '등록은 취소했지만 카드사가 환불을 받아들이지 않았습니다. 결제 확인 화면에서 처리해 주세요.',
+  'registrations.admin.cancel.done.byHand':
+    '등록을 취소했습니다. 직접 돌려주실 금액이 ‘확인할 결제’에 있습니다. 돌려주신 뒤 기록해 주세요.',
   'registrations.admin.refund': '일부 환불',
   'registrations.admin.refund.title': '{name} 님의 등록 {number} 일부 환불',
   'registrations.admin.refund.text':
-    '등록은 그대로 두고 결제 금액의 일부만 카드 결제에서 취소합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다. 모두 돌려드리려면 등록을 취소해 주세요.',
+    '등록은 그대로 두고 결제 금액의 일부만 환불합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다. 모두 돌려드리려면 등록을 취소해 주세요.',
   'registrations.admin.refund.amount': '환불할 금액({unit})',
   'registrations.admin.refund.amount.hint': '예: {example}. 남은 결제 금액 {amount}보다 적어야 합니다.',
   'registrations.admin.refund.send': '환불',
@@ -139,6 +143,8 @@ export default {
     '카드사가 아직 응답하지 않았습니다. {amount} 환불은 자동으로 다시 시도하고, 확인되면 본인에게 메일로 알립니다.',
   'registrations.admin.refund.done.refused':
     '카드사가 {amount} 환불을 받아들이지 않았습니다. 결제 내역에서 이유를 확인해 주세요.',
+  'registrations.admin.refund.done.byHand':
+    '직접 돌려주실 금액이 ‘확인할 결제’에 있습니다. 돌려주신 뒤 기록해 주세요.',
   'registrations.admin.refund.phase.requested': '환불 확인 중',
   'registrations.admin.refund.phase.returned': '환불 완료',
   'registrations.admin.refund.phase.refused': '환불 거절',

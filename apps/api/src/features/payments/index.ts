@@ -45,6 +45,7 @@ export {
   findRefundPhase,
   findSettled,
   findUnsettled,
+  hasHandCharge,
   hasOpenCharge,
   isPaid,
   sumStanding,

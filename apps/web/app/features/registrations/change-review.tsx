@@ -1,4 +1,5 @@
 import type { ChangePreview } from '@airway/contract/registration-changes';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { BilingualText } from '@airway/contract/rules';
 import { Form, useNavigation } from 'react-router';
 import { textIn } from '../../platform/bilingual.tsx';
@@ -13,11 +14,13 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { WantedChange } from './change-paid.ts';
 import { OptionList } from './option-list.tsx';
+import { arrivesText } from './return-way.ts';
 import { changePath } from './steps.ts';
 import { useLineName } from './use-line-name.ts';
 import { useRuleOf } from './use-rule-of.ts';
 
 interface Props {
+  registration: Pick<RegistrationSummary, 'payment'>;
   wanted: WantedChange;
   preview: ChangePreview;
 }
@@ -76,7 +79,7 @@ function useChangeFacts({ category, added, dropped, renamed, cancelled, ...previ
 }
 
 /** Shows a change with its sums, and asks to apply it; the button names the sum. */
-export function ChangeReview({ wanted, preview }: Props) {
+export function ChangeReview({ registration, wanted, preview }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -106,7 +109,7 @@ export function ChangeReview({ wanted, preview }: Props) {
             <Link href={pathTo('/Registration#refund')}>{say('registrations.entry.refund')}</Link>
           </p>
         )}
-        {givesBack.amountMinor > 0 && <p>{say('registrations.cancel.arrives')}</p>}
+        {givesBack.amountMinor > 0 && <p>{say(arrivesText(registration))}</p>}
         {pays.amountMinor + givesBack.amountMinor === 0 && <p>{say('registrations.paidChange.even')}</p>}
         <Form method="post" action={pathTo(changePath)}>
           <input type="hidden" name="wanted" value={JSON.stringify(wanted)} />

@@ -11,6 +11,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { amountExamples } from './amount-examples.ts';
+import { hasHandCharge } from './hand-charges.ts';
 import type { ActProps } from './registration-acts.tsx';
 
 /** Refunds a part of a payment; the registration stays. */
@@ -30,13 +31,14 @@ export function RefundRegistration({ registration, onClose, onDone }: ActProps) 
     }),
     async send(body) {
       const answer = await authorisedCall(refundRegistration, { params: { id }, body });
+      const outcome = answer.phase === 'refused' && hasHandCharge(registration) ? 'byHand' : answer.phase;
       await revalidate();
       onDone({
-        sentence: say(`registrations.admin.refund.done.${answer.phase}`, {
+        sentence: say(`registrations.admin.refund.done.${outcome}`, {
           amount: formatMoney(locale, { amountMinor: body.amountMinor, currency }),
           remaining: formatMoney(locale, answer.remaining),
         }),
-        isWhole: answer.phase === 'returned',
+        isWhole: outcome === 'returned' || outcome === 'byHand',
       });
     },
   });
