@@ -194,6 +194,7 @@ export const PaymentCase = z.strictObject({
   registrationNumber: z.string(),
   amount: Money,
   phase: PaymentPhase,
+  method: PaymentMethod,
   /** Transaction number of the gateway, if known. */
   tno: z.nullable(z.string()),
   since: Instant,

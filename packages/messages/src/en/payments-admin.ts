@@ -73,6 +73,16 @@ export default {
   'payments.admin.cases.tno.hint': '14 digits, as the merchant pages show it',
   'payments.admin.cases.note': 'Note',
   'payments.admin.cases.resolved': 'Payment of {number}: {phase}',
+  'payments.admin.returned.head': 'Record',
+  'payments.admin.returned.act': 'Record as returned',
+  'payments.admin.returned.title': 'Money returned to {number}',
+  'payments.admin.returned.text':
+    'Return the money first. It then counts as refunded, and the registrant is told by mail. This cannot be undone.',
+  'payments.admin.returned.how': 'How it was returned',
+  'payments.admin.returned.on': 'Day of the return',
+  'payments.admin.returned.reference': 'Reference (optional)',
+  'payments.admin.returned.confirm': '{amount} returned',
+  'payments.admin.returned.done': '{amount} recorded as returned to {number}.',
   'payments.admin.situation.being-checked':
     'A card payment was asked for 15 minutes ago or more, and its outcome is still being checked.',
   'payments.admin.situation.outcome-unknown':
@@ -229,6 +239,8 @@ export default {
   'payments.admin.bankRefund.title': '{number}: refund to an account',
   'payments.admin.bankRefund.request.text':
     'The registrant gets a mail with a link to enter an account. Until you withdraw this, the gateway cannot be asked again. First check in the merchant pages that the charge still stands.',
+  'payments.admin.bankRefund.request.byHand':
+    'The registrant is mailed a link to enter an account. Transfer the money there, then record it.',
   'payments.admin.bankRefund.request': 'Mail the request',
   'payments.admin.bankRefund.request.again': 'Mail the request again',
   'payments.admin.bankRefund.requested': '{number}: the account was requested by e-mail.',
@@ -246,6 +258,8 @@ export default {
   'payments.admin.bankRefund.transferred': '{number}: the transfer is recorded.',
   'payments.admin.bankRefund.withdraw.text':
     'The account is deleted, and the gateway may be asked again. If you have already transferred the money, record the transfer instead.',
+  'payments.admin.bankRefund.withdraw.byHand':
+    'The account is deleted. Withdraw it only to return the money in another way. If you have transferred it, record the transfer.',
   'payments.admin.bankRefund.withdraw': 'Withdraw the bank refund',
   'payments.admin.bankRefund.withdrawn': '{number}: the bank refund was withdrawn.',
   'payments.audit.payment-bank-refund.requested': 'Requested an account for a refund',

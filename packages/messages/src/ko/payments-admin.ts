@@ -71,6 +71,16 @@ export default {
   'payments.admin.cases.tno.hint': '상점관리자에 표시되는 숫자 14자리',
   'payments.admin.cases.note': '메모',
   'payments.admin.cases.resolved': '{number} 결제: {phase}',
+  'payments.admin.returned.head': '돌려준 기록',
+  'payments.admin.returned.act': '돌려준 돈 기록',
+  'payments.admin.returned.title': '{number} 돌려준 돈 기록',
+  'payments.admin.returned.text':
+    '돈을 돌려주신 뒤 기록해 주세요. 환불된 것으로 처리되고 등록자께 메일로 알립니다. 되돌릴 수 없습니다.',
+  'payments.admin.returned.how': '돌려준 방법',
+  'payments.admin.returned.on': '돌려준 날',
+  'payments.admin.returned.reference': '확인 번호(선택)',
+  'payments.admin.returned.confirm': '{amount} 돌려줌',
+  'payments.admin.returned.done': '{number} 등록자께 {amount}을 돌려주신 것으로 기록했습니다.',
   'payments.admin.situation.being-checked':
     '카드 결제를 요청하고 15분이 지났지만 결과를 아직 확인하지 못했습니다.',
   'payments.admin.situation.outcome-unknown':
@@ -225,6 +235,8 @@ export default {
   'payments.admin.bankRefund.title': '{number} 계좌 환불',
   'payments.admin.bankRefund.request.text':
     '등록자께 계좌를 입력할 링크를 메일로 보냅니다. 계좌 환불을 철회하기 전에는 카드 취소를 다시 요청할 수 없습니다. 상점관리자에서 카드 결제가 아직 취소되지 않았는지 먼저 확인해 주세요.',
+  'payments.admin.bankRefund.request.byHand':
+    '등록자께 계좌를 입력할 링크를 메일로 보냅니다. 입력된 계좌로 송금한 뒤 기록해 주세요.',
   'payments.admin.bankRefund.request': '계좌 요청 메일 보내기',
   'payments.admin.bankRefund.request.again': '계좌 요청 메일 다시 보내기',
   'payments.admin.bankRefund.requested': '{number} 등록자께 계좌를 요청했습니다.',
@@ -242,6 +254,8 @@ export default {
   'payments.admin.bankRefund.transferred': '{number} 환불금 송금을 기록했습니다.',
   'payments.admin.bankRefund.withdraw.text':
     '입력된 계좌를 지우고 카드 취소를 다시 요청할 수 있게 합니다. 이미 송금했다면 철회하지 말고 송금을 기록해 주세요.',
+  'payments.admin.bankRefund.withdraw.byHand':
+    '입력된 계좌를 지웁니다. 다른 방법으로 돌려주실 때만 철회해 주세요. 이미 송금했다면 송금을 기록해 주세요.',
   'payments.admin.bankRefund.withdraw': '계좌 환불 철회',
   'payments.admin.bankRefund.withdrawn': '{number} 계좌 환불을 철회했습니다.',
   'payments.audit.payment-bank-refund.requested': '환불 계좌 요청',
