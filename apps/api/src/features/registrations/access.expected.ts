@@ -121,6 +121,9 @@ export const expected: readonly AccessRow[] = [
 
   viewing(contract.searchRegistrations),
   viewing(contract.exportRegistrations),
+  viewing(contract.listPayments),
+  viewing(contract.exportPayments, withReason),
+  viewing(contract.exportPaymentsAsText, withReason),
   viewing(contract.viewRegistration),
   managing(contract.revealRegistration, withReason),
   managing(contract.editRegistration, () => ({

@@ -31,7 +31,7 @@ const inState: Record<NonNullable<RegistrationFilter['state']>, RawBuilder<boole
 const isCharged = sql<boolean>`(payment.tno is not null or coalesce(payment.phase in ('approving', 'unknown'), false))`;
 
 /** Equal to the expression of the index for sorting. */
-const sortName = sql<string>`lower(coalesce(registrations.name,
+export const sortName = sql<string>`lower(coalesce(registrations.name,
   registrations.family_name || ' ' || registrations.given_name))`;
 
 /** A left join, though every row has a category: the planner can then drop an unused join. */

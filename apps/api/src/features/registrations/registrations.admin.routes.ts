@@ -7,9 +7,11 @@ import { cancelRegistration } from './cancel-registration.ts';
 import * as cases from './decide-licence-case.ts';
 import { registerDeskRoutes } from './desk.routes.ts';
 import { editRegistration } from './edit-registration.ts';
+import { exportPayments, exportPaymentsAsText } from './export-payments.ts';
 import { exportRegistrations } from './export-registrations.ts';
 import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.ts';
 import { searchRegistrations } from './find-registrations.ts';
+import { listPayments } from './list-payments.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
 import { refundRegistration } from './refund-registration.ts';
@@ -36,6 +38,20 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     allow: { permission: 'REGISTRATION_Export' },
     limit: exporting,
     handler: ({ ctx, body }) => exportRegistrations(ctx, body),
+  });
+  addCall(app, contract.listPayments, {
+    ...viewing,
+    handler: ({ ctx, query }) => listPayments(ctx, query),
+  });
+  addCall(app, contract.exportPayments, {
+    allow: { permission: 'REGISTRATION_Export' },
+    limit: exporting,
+    handler: ({ ctx, body }) => exportPayments(ctx, body),
+  });
+  addCall(app, contract.exportPaymentsAsText, {
+    allow: { permission: 'REGISTRATION_Export' },
+    limit: exporting,
+    handler: ({ ctx, body }) => exportPaymentsAsText(ctx, body),
   });
   addCall(app, contract.viewRegistration, {
     ...viewing,

@@ -1,5 +1,6 @@
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
 import { useState } from 'react';
+import { useMay } from '../../../console/use-staff.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
@@ -33,8 +34,12 @@ function actsFor({ isRevealed, state, charge, mailsToSend }: RegistrationDetail)
   return acts;
 }
 
+/** Who takes money refunds it; the rest is for who manages registrations. */
+const permissionFor = (act: Act) => (act === 'refund' ? 'PAYMENT_Take' : 'REGISTRATION_Manage');
+
 export function RegistrationActs({ registration, onDone, onEdit }: RegistrationActsProps) {
   const say = useSay();
+  const may = useMay();
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
   const finish = (done: Done) => {
@@ -43,10 +48,12 @@ export function RegistrationActs({ registration, onDone, onEdit }: RegistrationA
   };
   const begin = (act: Act) => (act === 'edit' && registration.isRevealed ? onEdit() : setOpen(act));
   const props = { registration, onClose: close, onDone: finish };
+  const acts = actsFor(registration).filter((act) => may(permissionFor(act)));
+  if (acts.length === 0) return null;
   return (
     <section aria-label={say('registrations.admin.acts')}>
       <Cluster>
-        {actsFor(registration).map((act) => (
+        {acts.map((act) => (
           <Button
             key={act}
             size="small"

@@ -9,6 +9,14 @@ export const registrationScreens = {
     group: 'people',
     icon: 'ticket',
   },
+  payments: {
+    title: 'registrations.screen.payments',
+    lead: 'registrations.admin.ledger.lead',
+    path: '/Admin/Payments',
+    permission: 'REGISTRATION_View',
+    group: 'payments',
+    icon: 'card',
+  },
   licenceCases: {
     title: 'registrations.screen.licenceCases',
     lead: 'registrations.admin.licence.lead',
