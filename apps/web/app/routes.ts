@@ -168,6 +168,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/DuesList/Import/:id', 'routes/admin/dues-import.tsx'),
       route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
       route('Admin/Payments', 'routes/admin/payments.tsx'),
+      route('Admin/MoneyRequests', 'routes/admin/money-requests.tsx'),
       route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
       route('Admin/PaymentBalance', 'routes/admin/balance-days.tsx'),
       route('Admin/PaymentBalance/Import', 'routes/admin/settlement-imports.tsx'),

@@ -93,6 +93,7 @@ export * from './registration-drafts.ts';
 export * from './registration-dues.ts';
 export * from './registration-form.ts';
 export * from './registration-invitations.ts';
+export * from './registration-money-requests.ts';
 export * from './registration-payments.ts';
 export * from './registration-questions.ts';
 export * from './registration-sign-in.ts';

@@ -9,6 +9,9 @@ export default {
     'The gateway is asked before anything is saved. Keys can be entered but never read again.',
   'payments.admin.task.paymentCases': '{count, plural, one {# payment to check} other {# payments to check}}',
   'payments.admin.task.paymentCases.text': 'Each says what happened and what to do now.',
+  'payments.admin.task.moneyRequests': '{count, plural, one {# request} other {# requests}} to approve',
+  'payments.admin.task.moneyRequests.text':
+    'Another member of staff asked for a refund or a waived fee. Check it, and approve or refuse it.',
   'payments.admin.task.certificate': 'The card payment certificate must be replaced',
   'payments.admin.task.certificate.text':
     'It has expired or will within 30 days. Without it payments cannot be reversed.',
@@ -27,6 +30,10 @@ export default {
   'payments.admin.settings.usdSiteCode': 'Site code for USD',
   'payments.admin.settings.usdSiteCode.hint': 'Only where USD is accepted',
   'payments.admin.settings.isUsdEnabled': 'Accept payment in USD',
+  'payments.admin.settings.secondYes': 'Two people agree',
+  'payments.admin.settings.secondYes.hint':
+    'Refunds, waived fees and payments of another sum above this amount need a second member of staff. Leave it empty to turn this off.',
+  'payments.admin.settings.secondYes.sum': 'Above this amount ({unit})',
   'payments.admin.settings.secrets': 'Certificate and key',
   'payments.admin.settings.secrets.hint': 'Leave empty to keep what is stored.',
   'payments.admin.settings.certificate': 'Service certificate',

@@ -160,6 +160,12 @@ export default {
     'This money did not come through the card gateway, so there is nothing to check there.',
   'payments.hand.notByHand': 'Money paid by card goes back through the card gateway.',
   'payments.hand.isReturned': 'Nothing is left to return.',
+  'payments.secondYes.otherWaits':
+    'Another request about this registration waits. Please decide it under approvals first.',
+  'payments.secondYes.isDecided': 'This request was decided already. Please reload the list.',
+  'payments.secondYes.isOwn': 'Another member of staff must agree to your own request.',
+  'payments.secondYes.wasDone': 'This was already done without the request.',
+  'payments.secondYes.noRequest': 'There is no such request. Please reload the list.',
   'payments.bankRefund.isOpen':
     'This payment is being returned by bank transfer. Withdraw that first to ask the gateway again.',
   'payments.bankRefund.isTransferred':

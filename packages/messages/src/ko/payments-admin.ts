@@ -8,6 +8,9 @@ export default {
     '저장하기 전에 결제 대행사에 연결해 봅니다. 인증 정보는 저장한 뒤에는 누구도 볼 수 없습니다.',
   'payments.admin.task.paymentCases': '확인할 결제 {count}건',
   'payments.admin.task.paymentCases.text': '건마다 무슨 일이 있었는지와 지금 하실 일이 적혀 있습니다.',
+  'payments.admin.task.moneyRequests': '승인할 요청 {count}건',
+  'payments.admin.task.moneyRequests.text':
+    '다른 담당자가 환불이나 면제를 요청했습니다. 내용을 확인하고 승인하거나 거절해 주세요.',
   'payments.admin.task.certificate': '카드 결제 인증서를 바꿔야 합니다',
   'payments.admin.task.certificate.text':
     '인증서가 만료되었거나 30일 안에 만료됩니다. 만료되면 결제를 취소할 수 없습니다.',
@@ -25,6 +28,10 @@ export default {
   'payments.admin.settings.usdSiteCode': '달러 결제 사이트 코드',
   'payments.admin.settings.usdSiteCode.hint': '달러 결제를 쓸 때만 입력',
   'payments.admin.settings.isUsdEnabled': '달러 결제 사용',
+  'payments.admin.settings.secondYes': '두 사람 승인',
+  'payments.admin.settings.secondYes.hint':
+    '이 금액을 넘는 환불, 등록비 면제, 다른 금액의 수납은 다른 담당자가 승인해야 처리됩니다. 비워 두면 승인 없이 처리됩니다.',
+  'payments.admin.settings.secondYes.sum': '승인이 필요한 금액({unit})',
   'payments.admin.settings.secrets': '인증 정보',
   'payments.admin.settings.secrets.hint': '비워 두면 저장된 값을 그대로 씁니다.',
   'payments.admin.settings.certificate': '서비스 인증서',

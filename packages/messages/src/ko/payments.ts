@@ -152,6 +152,12 @@ export default {
   'payments.hand.notAtGateway': '카드 결제가 아니어서 결제 대행사에 확인할 것이 없습니다.',
   'payments.hand.notByHand': '카드로 결제된 돈은 결제 대행사를 통해 돌려주세요.',
   'payments.hand.isReturned': '돌려줄 돈이 남아 있지 않습니다.',
+  'payments.secondYes.otherWaits':
+    '이 등록에 승인을 기다리는 다른 요청이 있습니다. ‘승인 요청’에서 먼저 처리해 주세요.',
+  'payments.secondYes.isDecided': '이미 처리된 요청입니다. 목록을 새로 불러와 주세요.',
+  'payments.secondYes.isOwn': '직접 하신 요청은 다른 담당자가 승인해야 합니다.',
+  'payments.secondYes.wasDone': '이 일은 요청과 따로 이미 처리되었습니다.',
+  'payments.secondYes.noRequest': '그런 요청이 없습니다. 목록을 새로 불러와 주세요.',
   'payments.bankRefund.isOpen':
     '계좌로 환불하는 중인 결제입니다. 카드 취소를 다시 요청하려면 계좌 환불을 먼저 철회해 주세요.',
   'payments.bankRefund.isTransferred': '이미 송금으로 기록된 환불입니다. 화면을 새로 불러와 확인해 주세요.',

@@ -23,6 +23,12 @@ export {
   receiveExpected,
 } from './hand-payments.ts';
 export { listAttempts } from './list-attempts.ts';
+export {
+  type MoneyRequestRow,
+  selectMoneyRequest,
+  selectMoneyRequestPage,
+  updateRequestDecided,
+} from './money-requests.queries.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
 export { hasOpenCase, listMoneyIds } from './payment-retention.ts';
@@ -34,6 +40,7 @@ export {
 } from './payment-settings.service.ts';
 export { getShop, requirePayable } from './payment-shop.service.ts';
 export { paymentSettled, requireCommit, staffActor } from './payment-steps.service.ts';
+export { findPaymentCase } from './payments.access.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { worstPhase } from './payments.rules.ts';
@@ -56,6 +63,7 @@ export { bankRefundTransferred, isReturnedByTransfer } from './record-bank-trans
 export { refundReturned } from './refund-charge.ts';
 export { sumReturned } from './refunds.queries.ts';
 export { requireJournal } from './require-journal.ts';
+export { returnByHand } from './return-by-hand.ts';
 export {
   requireReversible,
   returnChargeNow,
@@ -71,6 +79,7 @@ export {
   type SamplePayment,
   storeSamplePayments,
 } from './sample-payments.seed.ts';
+export { requireSecondYes, type SecondYes, secondYesTo } from './second-yes.ts';
 export { settleAtStart } from './settle-at-start.ts';
 
 export const payments: Feature = {

@@ -176,6 +176,9 @@ export const expected: readonly AccessRow[] = [
       remaining: { amountMinor: 100_000, currency: 'KRW' as const },
     },
   })),
+  viewing(contract.listMoneyRequests),
+  viewing(contract.agreeToMoneyRequest, () => ({ body: {} })),
+  viewing(contract.refuseMoneyRequest, withReason),
   managing(contract.issueRegistrationDocument, () => ({ query: { kind: 'confirmation', language: 'ko' } })),
   managing(contract.getUploadUrl, () => ({
     query: { use: 'registrations.seal', name: 'a.png', sizeBytes: '100' },

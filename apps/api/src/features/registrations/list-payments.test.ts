@@ -155,8 +155,8 @@ describe('the list of payments', () => {
       .where('phase', '=', 'created')
       .execute();
     await expireAttempts(api.ctx());
-    assert.deepEqual(await names({ state: 'lapsed' }), ['거름마', '거름라']);
-    assert.equal((await paymentOf(overdue.id)).state, 'lapsed');
+    assert.deepEqual(await names({ state: 'lapsed' }), ['거름마']);
+    assert.equal((await paymentOf(overdue.id)).state, 'overdue');
   });
 
   test('is sorted by day, amount and name, over pages', async () => {

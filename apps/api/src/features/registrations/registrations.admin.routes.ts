@@ -13,16 +13,23 @@ import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.
 import { searchRegistrations } from './find-registrations.ts';
 import { listPayments } from './list-payments.ts';
 import { mailRegistrant } from './mail-registrant.ts';
+import { agreeToMoneyRequest, listMoneyRequests, refuseMoneyRequest } from './money-requests.ts';
 import { noteRegistration } from './note-registration.ts';
 import { refundRegistration } from './refund-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
-import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
+import {
+  namedLicenceCase,
+  namedMoneyRequest,
+  namedRegistrant,
+  namedRegistration,
+} from './registrations.access.ts';
 import { getSeal, putSeal } from './seal.service.ts';
 import { issueRegistrationDocument } from './take-document.ts';
 
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
 const exporting = defineLimit('registration.export', { points: 20, durationSeconds: 3600 });
 const viewing = { allow: { permission: 'REGISTRATION_View' as const }, limit: administering };
+const taking = { allow: { permission: 'PAYMENT_Take' as const }, limit: administering };
 const managing = { allow: { permission: 'REGISTRATION_Manage' as const }, limit: administering };
 
 /** Questions are a part of the edition; their answers are personal data of registrations. */
@@ -84,10 +91,23 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     handler: ({ ctx, row, body }) => cancelRegistration(ctx, row, body),
   });
   addCall(app, contract.refundRegistration, {
-    ...managing,
-    allow: { permission: 'PAYMENT_Take' },
+    ...taking,
     ...namedRegistrant,
     handler: ({ ctx, row, body }) => refundRegistration(ctx, row, body),
+  });
+  addCall(app, contract.listMoneyRequests, {
+    ...taking,
+    handler: ({ ctx, query }) => listMoneyRequests(ctx, query),
+  });
+  addCall(app, contract.agreeToMoneyRequest, {
+    ...taking,
+    ...namedMoneyRequest,
+    handler: ({ ctx, row }) => agreeToMoneyRequest(ctx, row),
+  });
+  addCall(app, contract.refuseMoneyRequest, {
+    ...taking,
+    ...namedMoneyRequest,
+    handler: ({ ctx, row, body }) => refuseMoneyRequest(ctx, row, body),
   });
   addCall(app, contract.issueRegistrationDocument, {
     ...managing,

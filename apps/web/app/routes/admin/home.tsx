@@ -5,6 +5,7 @@ import { TaskList } from '../../console/task-list.tsx';
 import { loadAccountTasks } from '../../features/accounts/admin/tasks.ts';
 import { loadInquiryTasks } from '../../features/inquiries/admin/tasks.ts';
 import { loadPaymentTasks } from '../../features/payments/admin/tasks.ts';
+import { loadMoneyTasks } from '../../features/registrations/admin/tasks.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 
@@ -14,7 +15,12 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(async ({ user }) => {
-  const tasks = await Promise.all([loadAccountTasks(user), loadPaymentTasks(user), loadInquiryTasks(user)]);
+  const tasks = await Promise.all([
+    loadAccountTasks(user),
+    loadMoneyTasks(user),
+    loadPaymentTasks(user),
+    loadInquiryTasks(user),
+  ]);
   return tasks.flat();
 });
 

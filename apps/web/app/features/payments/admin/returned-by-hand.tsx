@@ -8,6 +8,7 @@ import { inSeoul } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { secondYesMessage } from '../../../platform/second-yes.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -38,7 +39,13 @@ export function ReturnedByHand({ payment, onClose, onDone }: Props) {
       amount,
     }),
     async send(body) {
-      await authorisedCall(returnByHand, { params: { id }, body });
+      try {
+        await authorisedCall(returnByHand, { params: { id }, body });
+      } catch (error) {
+        const sentence = secondYesMessage(error);
+        if (sentence === undefined) throw error;
+        return onDone(sentence);
+      }
       onDone(say('payments.admin.returned.done', { number, amount: sum }));
     },
   });

@@ -10,6 +10,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { secondYesMessage } from '../../../platform/second-yes.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { hasHandCharge } from './hand-charges.ts';
 import { type Choice, choicesFor, RefundChoice } from './refund-choice.tsx';
@@ -48,7 +49,14 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
       return { givesBack: { amountMinor: amountMinor as number, currency }, remaining };
     },
     async send(body) {
-      const answer = await authorisedCall(cancelRegistration, { params: { id }, body });
+      const answer = await authorisedCall(cancelRegistration, { params: { id }, body }).catch(
+        (error: unknown) => {
+          const sentence = secondYesMessage(error);
+          if (sentence === undefined) throw error;
+          onDone({ sentence });
+        },
+      );
+      if (answer === undefined) return;
       const outcome = outcomeOf(answer, body.givesBack, hasHandCharge(registration));
       await revalidate();
       onDone({

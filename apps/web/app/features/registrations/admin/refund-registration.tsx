@@ -7,6 +7,7 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { secondYesMessage } from '../../../platform/second-yes.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -30,7 +31,14 @@ export function RefundRegistration({ registration, onClose, onDone }: ActProps) 
       remaining,
     }),
     async send(body) {
-      const answer = await authorisedCall(refundRegistration, { params: { id }, body });
+      const answer = await authorisedCall(refundRegistration, { params: { id }, body }).catch(
+        (error: unknown) => {
+          const sentence = secondYesMessage(error);
+          if (sentence === undefined) throw error;
+          onDone({ sentence });
+        },
+      );
+      if (answer === undefined) return;
       const outcome = answer.phase === 'refused' && hasHandCharge(registration) ? 'byHand' : answer.phase;
       await revalidate();
       onDone({

@@ -17,6 +17,14 @@ export const registrationScreens = {
     group: 'payments',
     icon: 'card',
   },
+  moneyRequests: {
+    title: 'registrations.screen.moneyRequests',
+    lead: 'registrations.admin.moneyRequest.lead',
+    path: '/Admin/MoneyRequests',
+    permission: 'PAYMENT_Take',
+    group: 'payments',
+    icon: 'check',
+  },
   licenceCases: {
     title: 'registrations.screen.licenceCases',
     lead: 'registrations.admin.licence.lead',
