@@ -19,7 +19,7 @@ export const MoneyRequest = z.strictObject({
   registrationId: Uuid,
   registrationNumber: z.string(),
   userName: z.string(),
-  /** What goes back, is waived, or is received. */
+  /** Sum that goes back, is waived, or is received. */
   amount: Money,
   reason: z.string(),
   requestedBy: z.string(),

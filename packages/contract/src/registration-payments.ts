@@ -37,7 +37,7 @@ export const LedgerEntry = z.strictObject({
   amount: Money,
   /** Part of it that was returned; 0 if none. */
   returned: Money,
-  /** What staff must return by hand now; null if nothing, or if it goes to a bank account. */
+  /** Sum that staff must return by hand now; null if nothing, or if it goes to a bank account. */
   toReturn: z.nullable(Money),
   period: FeePeriod,
   /** Whether it paid the difference of a change. */

@@ -1,7 +1,6 @@
 import type { LedgerState, listPayments, ReceivedBy } from '@airway/contract';
-import { type ExpressionBuilder, type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type NotNull, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import type { Tables } from '../../database/tables.ts';
 import { definedFields, idsOnPage, matches } from '../../platform/listing.ts';
 import { likePattern } from '../../platform/person-keys.ts';
 import { addDays, staffTimeZone, startOfDay } from '../../platform/zones.ts';
@@ -49,17 +48,6 @@ const isReceived = sql<boolean>`payments.phase in ('paid', 'reversing', 'reverse
 const returnedMinor = sql<number>`case when payments.phase = 'reversed' then payments.amount_minor
   else payments.refunded_minor end`;
 
-/** Finds a typed text in what names the payment. */
-function namesPayment(of: ExpressionBuilder<Tables, 'payments'>, typed: string) {
-  const text = typed.trim();
-  const pattern = likePattern(text);
-  return of.or([
-    of('payments.order_number', 'ilike', pattern),
-    of('payments.payer', 'ilike', pattern),
-    of('payments.tno', '=', text),
-  ]);
-}
-
 /** Selects all matching payments, unordered. */
 const foundBy = (
   db: Db,
@@ -76,7 +64,9 @@ const foundBy = (
     .$if(query !== undefined && query.trim() !== '', (rows) =>
       rows.where((of) =>
         of.or([
-          namesPayment(of as unknown as ExpressionBuilder<Tables, 'payments'>, query as string),
+          of('payments.order_number', 'ilike', likePattern((query as string).trim())),
+          of('payments.payer', 'ilike', likePattern((query as string).trim())),
+          of('payments.tno', '=', (query as string).trim()),
           of('payments.registration_id', 'in', (people) =>
             people
               .selectFrom('registrations as person')

@@ -34,7 +34,7 @@ function actsFor({ isRevealed, state, charge, mailsToSend }: RegistrationDetail)
   return acts;
 }
 
-/** Who takes money refunds it; the rest is for who manages registrations. */
+/** Returns the permission that an act needs. */
 const permissionFor = (act: Act) => (act === 'refund' ? 'PAYMENT_Take' : 'REGISTRATION_Manage');
 
 export function RegistrationActs({ registration, onDone, onEdit }: RegistrationActsProps) {
