@@ -75,6 +75,8 @@ export function listsOf({
     forStaff(`accounts: ${name}`, contract.searchAccounts, { query });
   const registrations = (name: string, query: SentTo<typeof contract.searchRegistrations>['query']) =>
     forStaff(`registrations: ${name}`, contract.searchRegistrations, { query: { editionId, ...query } });
+  const payments = (name: string, query: SentTo<typeof contract.listPayments>['query']) =>
+    forStaff(`payments: ${name}`, contract.listPayments, { query: { editionId, ...query } });
   const comments = (name: string, query: SentTo<typeof contract.searchManagedComments>['query']) =>
     forStaff(`comments: ${name}`, contract.searchManagedComments, { query });
   const audit = (name: string, query: SentTo<typeof contract.listAuditEvents>['query']) =>
@@ -123,6 +125,13 @@ export function listsOf({
     registrations('paid in a period', { period: 'early' }),
     registrations('from abroad', { country: 'abroad' }),
     forStaff('figures', contract.getFigures, {}),
+    payments('first page', {}),
+    payments('last page', { page: lastPage(counts.registrations) }),
+    payments('last page by amount', { page: lastPage(counts.registrations), sort: 'amount,ASC' }),
+    payments('last page by name', { page: lastPage(counts.registrations), sort: 'userName,ASC' }),
+    payments('a name', { query: '예시강서' }),
+    payments('to return', { state: 'to-return' }),
+    payments('a day', { from: day, until: day }),
     forStaff('attendees: a name', contract.searchAttendees, { query: { editionId, query: '예시강서' } }),
     forStaff('attendees: all', contract.searchAttendees, { query: { editionId } }),
     comments('first page', {}),

@@ -51,6 +51,27 @@ const exportOf = <E extends Endpoint>({ url }: E, sent: SentTo<E>, holds: string
   return { path: search === '' ? path : `${path}?${search}`, holds, ...(body && { body }) };
 };
 
+/** Takes cash from somebody, and exports the payments. */
+async function exportOfPayments(call: typeof contract.exportPayments | typeof contract.exportPaymentsAsText) {
+  const { data } = await registerBy(api, koreanForm());
+  const params = { id: data.registration.id };
+  const { totals } = (await api.call(contract.getDue, { params }, staff)).data;
+  const { total, period } = totals[0] ?? assert.fail('Nothing is due.');
+  const body = {
+    paymentId: randomUUID(),
+    total,
+    period,
+    method: 'cash' as const,
+    receivedOn: '2025-10-01',
+    payer: typed,
+    reference: '',
+    cardName: '',
+    approvalNumber: '',
+  };
+  assert.equal((await api.call(contract.takePayment, { params, body }, staff)).status, 200);
+  return exportOf(call, { body: { reason } }, typed);
+}
+
 /** Every call that returns a generated file, with the text that it must contain. */
 const exports = new Map<Endpoint, Prepare>([
   [
@@ -117,6 +138,8 @@ const exports = new Map<Endpoint, Prepare>([
       return exportOf(contract.exportRegistrations, { body: { reason } }, typed);
     },
   ],
+  [contract.exportPayments, () => exportOfPayments(contract.exportPayments)],
+  [contract.exportPaymentsAsText, () => exportOfPayments(contract.exportPaymentsAsText)],
   [
     contract.exportRegistrationSheet,
     async () => {

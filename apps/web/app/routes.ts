@@ -175,6 +175,8 @@ const pages: RouteConfigEntry[] = [
         route('Admin/PaymentBalance/Import', 'routes/admin/settlement-imports.tsx'),
         route('Admin/PaymentBalance/Import/:id', 'routes/admin/settlement-import.tsx'),
         route('Admin/PaymentBalance/:id', 'routes/admin/balance-day.tsx'),
+        route('Admin/Payments', 'routes/admin/payments.tsx'),
+        route('Admin/MoneyRequests', 'routes/admin/money-requests.tsx'),
         route('Admin/Deposits', 'routes/admin/deposits.tsx'),
         route('Admin/Deposits/Import', 'routes/admin/statement-imports.tsx'),
         route('Admin/Deposits/Import/:id', 'routes/admin/statement-import.tsx'),

@@ -100,6 +100,8 @@ export * from './registration-figures.ts';
 export * from './registration-form.ts';
 export * from './registration-invitations.ts';
 export * from './registration-lines.ts';
+export * from './registration-money-requests.ts';
+export * from './registration-payments.ts';
 export * from './registration-questions.ts';
 export * from './registration-sign-in.ts';
 export * from './registration-summary.ts';

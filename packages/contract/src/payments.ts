@@ -51,11 +51,18 @@ export const PaymentSettings = z.strictObject({
   certificateExpiresAt: z.nullable(Instant),
   hasPrivateKey: z.boolean(),
   hasPrivateKeyPassword: z.boolean(),
+  /** Sums above which a second member of staff must agree, in minor units; null: off. */
+  secondYes: z.strictObject({ KRW: z.nullable(z.int()), USD: z.nullable(z.int()) }),
   updatedAt: z.nullable(Instant),
 });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
 const siteCode = z.string().check(z.regex(/^[A-Z0-9]{5}$/, 'invalid_format'));
+
+/** Minor units above which a second member of staff must agree; null: off. */
+const secondYesSum = z.nullable(
+  z.int({ error: 'invalid_format' }).check(z.minimum(1, 'too_small'), z.maximum(99_999_999_999, 'too_large')),
+);
 
 export const getPaymentSettings = endpoint({
   method: 'GET',
@@ -80,6 +87,8 @@ export const putPaymentSettings = endpoint({
     /** PEM of the encrypted PKCS#8 key. */
     privateKey: z.optional(z.string().check(z.maxLength(10_000, 'too_long'))),
     privateKeyPassword: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+    /** Absent: it stays as it is. */
+    secondYes: z.optional(z.strictObject({ KRW: secondYesSum, USD: secondYesSum })),
     /** Read-only fields of GET. PUT accepts and ignores them. */
     hasCertificate: z.optional(z.boolean()),
     certificateExpiresAt: z.optional(z.nullable(Instant)),
@@ -194,6 +203,7 @@ export const PaymentCase = z.strictObject({
   registrationNumber: z.string(),
   amount: Money,
   phase: PaymentPhase,
+  method: PaymentMethod,
   /** Transaction number of the gateway, if known. */
   tno: z.nullable(z.string()),
   since: Instant,
@@ -253,5 +263,5 @@ export const returnByHand = endpoint({
     amount: Money,
   }),
   reply: z.strictObject({}),
-  refusals: ['CONFLICT'],
+  refusals: ['CONFLICT', 'SECOND_YES_NEEDED'],
 });

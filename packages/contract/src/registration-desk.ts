@@ -177,7 +177,7 @@ export const takePayment = endpoint({
     ),
   }),
   reply: z.strictObject({ id: Uuid }),
-  refusals: deskRefusals,
+  refusals: [...deskRefusals, 'SECOND_YES_NEEDED'],
 });
 
 export const expectPayment = endpoint({
@@ -213,5 +213,5 @@ export const waiveFee = endpoint({
   params: registration,
   body: z.strictObject({ reason: Reason, total: Money, period: FeePeriod }),
   reply: z.strictObject({ id: Uuid }),
-  refusals: deskRefusals,
+  refusals: [...deskRefusals, 'SECOND_YES_NEEDED'],
 });

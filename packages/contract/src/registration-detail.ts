@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
-import { cardDevices, PaymentPhase, RefundPhase } from './payments.ts';
+import { cardDevices, PaymentMethod, PaymentPhase, RefundPhase } from './payments.ts';
 import { BankRefund } from './payments-bank-refunds.ts';
 import { CancellationPreview } from './registration-cancellation.ts';
 import { dietaryNeeds } from './registration-choices.ts';
@@ -15,7 +15,18 @@ import {
 import { ExtraAnswer, ExtraQuestion } from './registration-questions.ts';
 import { paidChanges } from './registration-summary.ts';
 import { RegistrationEntry } from './registrations-admin.ts';
-import { Instant, Locale, line, Money, optionalLine, paragraph, Reason, Uuid, WithReason } from './rules.ts';
+import {
+  Day,
+  Instant,
+  Locale,
+  line,
+  Money,
+  optionalLine,
+  paragraph,
+  Reason,
+  Uuid,
+  WithReason,
+} from './rules.ts';
 import { longestTexts } from './text-limits.ts';
 
 const endpoint = endpointsOf('registrations');
@@ -53,6 +64,16 @@ const Attempt = z.strictObject({
   amount: Money,
   phase: PaymentPhase,
   createdAt: Instant,
+  method: PaymentMethod,
+  /** Depositor of a transfer, or institution of an invoice; null if it is the person. */
+  payer: z.nullable(z.string()),
+  businessNumber: z.nullable(z.string()),
+  /** Day in Korea on which money arrived that did not come through the gateway. */
+  receivedOn: z.nullable(Day),
+  /** Until when a transfer or the payment of an invoice is expected. */
+  dueAt: z.nullable(Instant),
+  /** Statement line, terminal slip or the like. */
+  reference: z.nullable(z.string()),
   cardName: z.nullable(z.string()),
   cardNumberMasked: z.nullable(z.string()),
   approvalNumber: z.nullable(z.string()),

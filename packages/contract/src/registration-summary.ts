@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Attendance, Audience, FeePeriod, OptionKind } from './editions.ts';
-import { PaymentState } from './payments.ts';
+import { PaymentMethod, PaymentState } from './payments.ts';
 import { BankRefund } from './payments-bank-refunds.ts';
 import { SocietyAccount } from './payments-transfers.ts';
 import { DocumentKind } from './registration-documents.ts';
@@ -39,6 +39,9 @@ export const Quote = z.strictObject({
 export type Quote = z.infer<typeof Quote>;
 
 const charge = {
+  method: PaymentMethod,
+  /** Day in Korea on which the money arrived; null of a card through the gateway. */
+  receivedOn: z.nullable(Day),
   paidAt: z.nullable(Instant),
   cardName: z.nullable(z.string()),
   cardNumberMasked: z.nullable(z.string()),

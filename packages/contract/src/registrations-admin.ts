@@ -258,7 +258,13 @@ export const cancelRegistration = endpoint({
     /** Phase of the part that goes back while the rest is kept; null if all or nothing goes back. */
     refund: z.nullable(RefundPhase),
   }),
-  refusals: ['CONFLICT', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID', 'PAYMENT_NOT_CONFIGURED'],
+  refusals: [
+    'CONFLICT',
+    'PAYMENT_IN_PROGRESS',
+    'ALREADY_PAID',
+    'PAYMENT_NOT_CONFIGURED',
+    'SECOND_YES_NEEDED',
+  ],
 });
 
 export const refundRegistration = endpoint({
@@ -289,7 +295,7 @@ export const refundRegistration = endpoint({
     /** Remaining amount of the payment now. */
     remaining: Money,
   }),
-  refusals: ['CONFLICT', 'PAYMENT_IN_PROGRESS', 'PAYMENT_NOT_CONFIGURED'],
+  refusals: ['CONFLICT', 'PAYMENT_IN_PROGRESS', 'PAYMENT_NOT_CONFIGURED', 'SECOND_YES_NEEDED'],
 });
 
 /** Claim that the licence number of another registration is the claimant's own. */

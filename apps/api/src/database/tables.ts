@@ -915,6 +915,23 @@ export interface MessageBudgetsTable {
   forget_at: Timestamp;
 }
 
+export interface MoneyRequestsTable {
+  id: string;
+  act: 'refund' | 'cancel' | 'take' | 'waive' | 'return';
+  registration_id: string;
+  payment_id: string | null;
+  amount_minor: number;
+  currency: 'KRW' | 'USD';
+  reason: string;
+  asked: Json | null;
+  requested_by: string;
+  requested_at: Timestamp;
+  state: Generated<'waiting' | 'done' | 'refused' | 'failed'>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  decision: Generated<string>;
+}
+
 export interface OnlinePricesTable {
   category_id: string;
   period: 'early' | 'regular' | 'onsite';
@@ -1011,6 +1028,8 @@ export interface PaymentSettingsTable {
   private_key_sealed: Buffer | null;
   private_key_password_sealed: Buffer | null;
   updated_at: Timestamp;
+  second_yes_krw_minor: number | null;
+  second_yes_usd_minor: number | null;
 }
 
 export interface PaymentsTable {
@@ -2017,6 +2036,7 @@ export interface Tables {
   live_votes: LiveVotesTable;
   mails: MailsTable;
   message_budgets: MessageBudgetsTable;
+  money_requests: MoneyRequestsTable;
   online_prices: OnlinePricesTable;
   option_prices: OptionPricesTable;
   option_quotas: OptionQuotasTable;

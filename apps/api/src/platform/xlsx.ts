@@ -10,11 +10,16 @@ export interface XlsxColumn {
   head: string;
   /** In letters. */
   width: number;
-  holds: 'text' | 'number' | 'moment';
+  holds: 'text' | 'number' | 'moment' | 'day';
 }
 
 /** Text cells stay text when edited, even if they begin like a formula. */
-const formats = { text: { numFmt: '@' }, number: {}, moment: { numFmt: 'yyyy-mm-dd hh:mm' } };
+const formats = {
+  text: { numFmt: '@' },
+  number: {},
+  moment: { numFmt: 'yyyy-mm-dd hh:mm' },
+  day: { numFmt: 'yyyy-mm-dd' },
+};
 
 /** Excel's maximum for a cell. */
 const maximumLetters = 32_767;

@@ -69,6 +69,8 @@ export default {
   'errors.DATES_IN_USE':
     'Something stands on these days. Say whether it is shifted with them or stays, and save again.',
   'errors.NOTHING_TO_PAY': 'There is nothing to pay. Check registration shows how it stands.',
+  'errors.SECOND_YES_NEEDED':
+    'The amount is above the limit, so another member of staff was asked to agree. Then it is done as you asked.',
   'errors.ALREADY_PAID':
     'This registration is paid. Please open it in the list of registrations and cancel it with its refund.',
   'errors.PAYMENT_IN_PROGRESS': 'A payment is already in progress. Please wait for its result.',

@@ -13,6 +13,8 @@ export default {
   'mails.fact.dates': 'Dates',
   'mails.fact.venue': 'Venue',
   'mails.fact.card': 'Card',
+  'mails.fact.method': 'Payment method',
+  'mails.fact.toPay': 'Amount to be paid',
   'mails.confirmed.subject': '[{title}] Your registration is confirmed ({number})',
   'mails.confirmed.opening':
     'Your registration for {title} is confirmed. At the registration desk, show the QR code in this mail or the registration number.',
@@ -86,6 +88,12 @@ export default {
     'The {amount} that remains of your payment after earlier refunds will be refunded. We will write again once your card company has confirmed it.',
   'mails.cancelled.part':
     '{amount} of your payment will be refunded to your card. The other {kept} will not be refunded.',
+  'mails.cancelled.charge.byHand':
+    'The {amount} that you paid will be refunded in full. We will write again once it is done.',
+  'mails.cancelled.rest.byHand':
+    'The {amount} that remains of your payment after earlier refunds will be refunded. We will write again once it is done.',
+  'mails.cancelled.part.byHand':
+    '{amount} of your payment will be refunded. The other {kept} will not be refunded.',
   'mails.cancelled.nothing': 'The {kept} that you paid will not be refunded.',
   'mails.cancelled.rule':
     'This follows the refund rule for cancelling until {day}: {percent}% back{hasFee, select, true {, less a fee of {fee}} other {}}.',
@@ -93,15 +101,20 @@ export default {
   'mails.cancelled.byStaff':
     'The secretariat has set this amount. Please ask the secretariat if you have questions.',
   'mails.cancelled.arrives': 'A refund to a card usually takes 3 to 5 business days.',
+  'mails.cancelled.arrives.byHand':
+    'The secretariat makes the refund in the way that you paid. If you paid by bank transfer, we will ask you by mail for an account.',
   'mails.cancelled.action': 'See your registration',
   'mails.refunded.subject': '[{title}] Your payment has been refunded ({number})',
   'mails.refunded.opening':
     'Your registration was cancelled, and the whole amount that you paid has been refunded to your card. It may take some days until your card’s pages show that.',
+  'mails.refunded.opening.byHand':
+    'Your registration was cancelled, and the whole amount that you paid has been refunded.',
   'mails.refunded.amount': '{amount} were refunded in all.',
   'mails.refunded.action': 'See your registration',
   'mails.partRefunded.subject': '[{title}] A part of your payment has been refunded ({number})',
   'mails.partRefunded.opening':
     'A part of your payment has been refunded to your card. It may take some days until your card’s pages show the refund.',
+  'mails.partRefunded.opening.byHand': 'A part of your payment has been refunded.',
   'mails.partRefunded.amounts': '{amount} was refunded. {remaining} of your payment remains.',
   'mails.partRefunded.kept': '{amount} were refunded. The other {remaining} will not be refunded.',
   'mails.partRefunded.stays': 'Your registration stays as it is.',
@@ -118,6 +131,8 @@ export default {
   'mails.paidChange.paid': 'You have paid a difference of {amount}.',
   'mails.paidChange.givesBack':
     '{amount} will be refunded to your card. This usually takes 3 to 5 business days.',
+  'mails.paidChange.givesBack.byHand':
+    'The secretariat will refund {amount} in the way that you paid. If you paid by bank transfer, we will ask you by mail for an account.',
   'mails.paidChange.qr': 'At the registration desk, a new accompanying person shows the QR code below.',
   'mails.paidChange.action': 'See your registration',
   'mails.differenceDue.subject': '[{title}] A difference is to be paid for your change ({number})',
@@ -127,7 +142,7 @@ export default {
   'mails.differenceDue.action': 'Go on and pay',
   'mails.bankAccount.subject': '[{title}] Where shall we send your refund? ({number})',
   'mails.bankAccount.opening':
-    'Your card did not accept the refund, so we would like to transfer it to a bank account. Please enter the account on the page below.',
+    'We would like to transfer your refund to a bank account. Please enter the account on the page below.',
   'mails.bankAccount.amount': 'The refund is {amount}.',
   'mails.bankAccount.kept':
     'We encrypt the account and delete it 90 days after the transfer. We never ask for the password of an account or for a card number.',

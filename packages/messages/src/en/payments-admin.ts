@@ -11,6 +11,9 @@ export default {
   'payments.admin.cases.lead': 'Payments or refunds that could not be confirmed automatically, oldest first.',
   'payments.admin.settings.lead':
     'The gateway is asked before anything is saved. Keys can be entered but never read again.',
+  'payments.task.moneyRequests': '{count, plural, one {# request} other {# requests}} to approve',
+  'payments.task.moneyRequests.text':
+    'Another member of staff asked for a refund or a waived fee. Check it, and approve or refuse it.',
   'payments.task.cases': '{count, plural, one {# payment to check} other {# payments to check}}',
   'payments.task.cases.text': 'Each says what happened and what to do now.',
   'payments.task.certificate': 'The card payment certificate must be replaced',
@@ -31,6 +34,10 @@ export default {
   'payments.admin.settings.usdSiteCode': 'Site code for USD',
   'payments.admin.settings.usdSiteCode.hint': 'Only where USD is accepted',
   'payments.admin.settings.isUsdEnabled': 'Accept payment in USD',
+  'payments.admin.settings.secondYes': 'Two people agree',
+  'payments.admin.settings.secondYes.hint':
+    'Refunds, waived fees and payments of another sum above this amount need a second member of staff. Leave it empty to turn this off.',
+  'payments.admin.settings.secondYes.sum': 'Above this amount ({unit})',
   'payments.admin.settings.secrets': 'Certificate and key',
   'payments.admin.settings.secrets.hint': 'Leave empty to keep what is stored.',
   'payments.admin.settings.certificate': 'Service certificate',
@@ -89,6 +96,16 @@ export default {
   'payments.admin.cases.tno.hint': '14 digits, as the merchant pages show it',
   'payments.admin.cases.note': 'Note',
   'payments.admin.cases.resolved': 'Payment of {number}: {phase}',
+  'payments.admin.returned.head': 'Record',
+  'payments.admin.returned.act': 'Record as returned',
+  'payments.admin.returned.title': 'Money returned to {number}',
+  'payments.admin.returned.text':
+    'Return the money first. It then counts as refunded, and the registrant is told by mail. This cannot be undone.',
+  'payments.admin.returned.how': 'How it was returned',
+  'payments.admin.returned.on': 'Day of the return',
+  'payments.admin.returned.reference': 'Reference (optional)',
+  'payments.admin.returned.confirm': '{amount} returned',
+  'payments.admin.returned.done': '{amount} recorded as returned to {number}.',
   'payments.admin.situation.being-checked':
     'A card payment was asked for 15 minutes ago or more, and its outcome is still being checked.',
   'payments.admin.situation.outcome-unknown':
@@ -128,6 +145,9 @@ export default {
   'payments.admin.phase.reversing': 'Refund under way',
   'payments.admin.phase.reversed': 'Refunded',
   'payments.admin.phase.reversal-failed': 'Refund refused',
+  'payments.admin.handPhase.created': 'Expected',
+  'payments.admin.handPhase.reversed': 'Refunded',
+  'payments.admin.handPhase.reversal-failed': 'To be refunded',
   'payments.permission.PAYMENT_Settings': 'Change payment settings',
   'payments.permission.PAYMENT_Manage': 'Settle payments',
   'payments.permission.PAYMENT_Take': 'Take and refund money',
@@ -241,6 +261,8 @@ export default {
   'payments.admin.bankRefund.title': '{number}: refund to an account',
   'payments.admin.bankRefund.request.text':
     'The registrant gets a mail with a link to enter an account. Until you withdraw this, the gateway cannot be asked again. First check in the merchant pages that the charge still stands.',
+  'payments.admin.bankRefund.request.byHand':
+    'The registrant is mailed a link to enter an account. Transfer the money there, then record it.',
   'payments.admin.bankRefund.request': 'Mail the request',
   'payments.admin.bankRefund.request.again': 'Mail the request again',
   'payments.admin.bankRefund.requested': '{number}: the account was requested by e-mail.',
@@ -258,6 +280,8 @@ export default {
   'payments.admin.bankRefund.transferred': '{number}: the transfer is recorded.',
   'payments.admin.bankRefund.withdraw.text':
     'The account is deleted, and the gateway may be asked again. If you have already transferred the money, record the transfer instead.',
+  'payments.admin.bankRefund.withdraw.byHand':
+    'The account is deleted. Withdraw it only to return the money in another way. If you have transferred it, record the transfer.',
   'payments.admin.bankRefund.withdraw': 'Withdraw the bank refund',
   'payments.admin.bankRefund.withdrawn': '{number}: the bank refund was withdrawn.',
   'payments.audit.payment-bank-refund.requested': 'Requested an account for a refund',

@@ -3,6 +3,11 @@ import type ko from '../ko/payments.ts';
 export default {
   'payments.title': 'Payment',
   'payments.card.title': 'Pay by card',
+  'payments.method.card': 'Card',
+  'payments.method.cash': 'Cash',
+  'payments.method.terminal': 'Card terminal',
+  'payments.method.transfer': 'Bank transfer',
+  'payments.method.invoice': 'Invoice',
   'payments.card.amount': 'Amount to pay',
   'payments.card.what.pc':
     'The button opens the card window on top of this page. Choose your card issuer there and confirm.',
@@ -144,8 +149,7 @@ export default {
   'payments.bank.abroad': 'A bank outside Korea',
 
   'payments.bankAccount.title': 'Where shall we send your refund?',
-  'payments.bankAccount.text':
-    'Your card did not accept the refund, so we will transfer {amount} to a bank account.',
+  'payments.bankAccount.text': 'We will transfer your refund of {amount} to a bank account.',
   'payments.bankAccount.entered.title': 'We have your account',
   'payments.bankAccount.entered.text':
     'We will transfer {amount} to {account} and tell you by e-mail. You can change the account until then.',
@@ -178,6 +182,12 @@ export default {
     'This money did not come through the card gateway, so there is nothing to check there.',
   'payments.hand.notByHand': 'Money paid by card goes back through the card gateway.',
   'payments.hand.isReturned': 'Nothing is left to return.',
+  'payments.secondYes.otherWaits':
+    'Another request about this registration waits. Please decide it under approvals first.',
+  'payments.secondYes.isDecided': 'This request was decided already. Please reload the list.',
+  'payments.secondYes.isOwn': 'Another member of staff must agree to your own request.',
+  'payments.secondYes.wasDone': 'This was already done without the request.',
+  'payments.secondYes.noRequest': 'There is no such request. Please reload the list.',
   'payments.bankRefund.isOpen':
     'This payment is being returned by bank transfer. Withdraw that first to ask the gateway again.',
   'payments.bankRefund.isTransferred':

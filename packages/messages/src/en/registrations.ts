@@ -93,6 +93,8 @@ export default {
   'registrations.fee.notOnSale': 'This cannot be chosen now.',
   'registrations.fee.seatsLeft': '{seats, plural, one {# seat left.} other {# seats left.}}',
   'registrations.fee.free': 'Free',
+  'registrations.fee.invoiced': '{amount} (invoiced, to be paid)',
+  'registrations.fee.expected': '{amount} (bank transfer expected)',
 
   'registrations.option.title': 'Options and accompanying persons',
   'registrations.option.hint': 'Choose only what you need. You pay it together with the fee.',
@@ -311,11 +313,13 @@ export default {
   'registrations.cancel.holdsUntil': 'This refund applies until',
   'registrations.cancel.arrives':
     'The refund goes to the card that you paid with. It usually takes 3 to 5 business days.',
+  'registrations.cancel.arrives.byHand':
+    'The secretariat makes the refund in the way that you paid. If you paid by bank transfer, we will ask you by mail for an account.',
   'registrations.cancel.act': 'Cancel and get {amount} back',
   'registrations.cancel.inProgress':
     'The result of an earlier payment or refund is being checked. Please try to cancel again in a few minutes.',
   'registrations.cancel.refundRefused':
-    'The card company refused an earlier refund, and the office settles it. After that you can change or cancel.',
+    'An earlier refund is not finished yet, and the office is working on it. After that you can change or cancel.',
   'registrations.lineKind.category': 'Registration fee',
   'registrations.lineKind.option': 'Options',
   'registrations.lineKind.companion': 'Accompanying persons',
@@ -455,6 +459,8 @@ export default {
   'registrations.refund.part': '{amount} refunded',
   'registrations.fact.paidAt': 'Paid on',
   'registrations.fact.card': 'Card',
+  'registrations.fact.method': 'Payment method',
+  'registrations.fact.receivedOn': 'Paid on',
   'registrations.fact.approval': 'Approval number',
   'registrations.fact.further': 'Further payment',
   'registrations.fact.createdAt': 'Registered on',

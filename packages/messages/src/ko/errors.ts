@@ -65,6 +65,8 @@ export default {
   'errors.DATES_IN_USE':
     '이 날짜에 맞춘 항목이 있습니다. 함께 옮길지 그대로 둘지 선택하고 다시 저장해 주세요.',
   'errors.NOTHING_TO_PAY': '결제하실 금액이 없습니다. 등록 확인에서 상태를 확인해 주세요.',
+  'errors.SECOND_YES_NEEDED':
+    '정해진 금액을 넘어 다른 담당자의 승인을 요청했습니다. 승인되면 그대로 처리됩니다.',
   'errors.ALREADY_PAID':
     '결제가 끝난 등록입니다. 등록 목록에서 이 등록을 열어 결제 금액 환불과 함께 취소해 주세요.',
   'errors.PAYMENT_IN_PROGRESS': '이미 결제가 진행 중입니다. 결과가 나올 때까지 기다려 주세요.',

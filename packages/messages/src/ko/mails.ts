@@ -11,6 +11,8 @@ export default {
   'mails.fact.dates': '일시',
   'mails.fact.venue': '장소',
   'mails.fact.card': '카드',
+  'mails.fact.method': '결제 수단',
+  'mails.fact.toPay': '납부 예정 금액',
   'mails.confirmed.subject': '[{title}] 등록이 확정되었습니다 (No. {number})',
   'mails.confirmed.opening':
     '{title} 등록이 확정되었습니다. 행사장 등록 데스크에서 이 메일의 QR 코드나 등록번호를 보여 주십시오.',
@@ -83,21 +85,30 @@ export default {
     '이미 환불해 드린 금액을 뺀 나머지 {amount}을 취소합니다. 카드사에서 취소가 확인되면 메일로 다시 알려 드립니다.',
   'mails.cancelled.part':
     '결제하신 금액 중 {amount}을 카드 결제에서 취소합니다. 나머지 {kept}은 환불되지 않습니다.',
+  'mails.cancelled.charge.byHand':
+    '결제하신 {amount}은 전액 환불합니다. 환불이 끝나면 메일로 다시 알려 드립니다.',
+  'mails.cancelled.rest.byHand':
+    '이미 환불해 드린 금액을 뺀 나머지 {amount}을 환불합니다. 환불이 끝나면 메일로 다시 알려 드립니다.',
+  'mails.cancelled.part.byHand': '결제하신 금액 중 {amount}을 환불합니다. 나머지 {kept}은 환불되지 않습니다.',
   'mails.cancelled.nothing': '결제하신 {kept}은 환불되지 않습니다.',
   'mails.cancelled.rule':
     '{day}까지 취소하실 때의 환불 기준({percent}% 환불{hasFee, select, true {, 수수료 {fee} 공제} other {}})에 따른 금액입니다.',
   'mails.cancelled.tooLate': '환불 기준에서 정한 기간이 지났습니다.',
   'mails.cancelled.byStaff': '사무국에서 정한 금액입니다. 궁금한 점은 사무국에 문의해 주십시오.',
   'mails.cancelled.arrives': '카드 결제 취소가 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
+  'mails.cancelled.arrives.byHand':
+    '환불은 결제하신 방법에 따라 사무국에서 해 드립니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 메일로 여쭙니다.',
   'mails.cancelled.action': '등록 상태 보기',
   'mails.refunded.subject': '[{title}] 결제가 전액 취소되었습니다 (No. {number})',
   'mails.refunded.opening':
     '등록이 취소되어 결제하신 금액을 카드사에서 전액 취소했습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',
+  'mails.refunded.opening.byHand': '등록이 취소되어 결제하신 금액을 전액 환불했습니다.',
   'mails.refunded.amount': '환불 금액은 모두 {amount}입니다.',
   'mails.refunded.action': '등록 상태 보기',
   'mails.partRefunded.subject': '[{title}] 결제 금액의 일부를 환불했습니다 (No. {number})',
   'mails.partRefunded.opening':
     '결제하신 금액의 일부를 카드 결제에서 취소했습니다. 환불 내역이 카드사 화면에 보이기까지 며칠 걸릴 수 있습니다.',
+  'mails.partRefunded.opening.byHand': '결제하신 금액의 일부를 환불했습니다.',
   'mails.partRefunded.amounts': '환불 금액은 {amount}이며, 남은 결제 금액은 {remaining}입니다.',
   'mails.partRefunded.kept': '환불 금액은 {amount}이며, 나머지 {remaining}은 환불되지 않습니다.',
   'mails.partRefunded.stays': '등록은 그대로 유지됩니다.',
@@ -113,6 +124,8 @@ export default {
   'mails.paidChange.paid': '추가로 결제하신 금액은 {amount}입니다.',
   'mails.paidChange.givesBack':
     '환불 금액은 {amount}이며, 결제하신 카드로 환불합니다. 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
+  'mails.paidChange.givesBack.byHand':
+    '환불 금액은 {amount}이며, 결제하신 방법에 따라 사무국에서 환불합니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 메일로 여쭙니다.',
   'mails.paidChange.qr': '새 동반자는 행사장 등록 데스크에서 아래 QR 코드를 보여 주십시오.',
   'mails.paidChange.action': '등록 상태 보기',
   'mails.differenceDue.subject': '[{title}] 등록 변경에 필요한 추가 결제 안내 (No. {number})',
@@ -122,7 +135,7 @@ export default {
   'mails.differenceDue.action': '결제하기',
   'mails.bankAccount.subject': '[{title}] 환불받으실 계좌를 알려 주세요 (No. {number})',
   'mails.bankAccount.opening':
-    '결제하신 카드로 환불하지 못해 계좌로 보내 드리려고 합니다. 아래 버튼을 눌러 환불받으실 계좌를 입력해 주세요.',
+    '환불 금액을 계좌로 보내 드리려고 합니다. 아래 버튼을 눌러 환불받으실 계좌를 입력해 주세요.',
   'mails.bankAccount.amount': '환불 금액은 {amount}입니다.',
   'mails.bankAccount.kept':
     '계좌 정보는 암호화해 보관하며 송금하고 90일이 지나면 삭제합니다. 사무국은 계좌 비밀번호나 카드 번호를 묻지 않습니다.',

@@ -9,6 +9,9 @@ export default {
     '결제되었는지, 결제가 취소되었는지 자동으로 확인하지 못한 건입니다. 오래된 것부터 처리해 주세요.',
   'payments.admin.settings.lead':
     '저장하기 전에 결제 대행사에 연결해 봅니다. 인증 정보는 저장한 뒤에는 누구도 볼 수 없습니다.',
+  'payments.task.moneyRequests': '승인할 요청 {count}건',
+  'payments.task.moneyRequests.text':
+    '다른 담당자가 환불이나 면제를 요청했습니다. 내용을 확인하고 승인하거나 거절해 주세요.',
   'payments.task.cases': '확인할 결제 {count}건',
   'payments.task.cases.text': '건마다 무슨 일이 있었는지와 지금 하실 일이 적혀 있습니다.',
   'payments.task.certificate': '카드 결제 인증서를 바꿔야 합니다',
@@ -28,6 +31,10 @@ export default {
   'payments.admin.settings.usdSiteCode': '달러 결제 사이트 코드',
   'payments.admin.settings.usdSiteCode.hint': '달러 결제를 쓸 때만 입력',
   'payments.admin.settings.isUsdEnabled': '달러 결제 사용',
+  'payments.admin.settings.secondYes': '두 사람 승인',
+  'payments.admin.settings.secondYes.hint':
+    '이 금액을 넘는 환불, 등록비 면제, 다른 금액의 수납은 다른 담당자가 승인해야 처리됩니다. 비워 두면 승인 없이 처리됩니다.',
+  'payments.admin.settings.secondYes.sum': '승인이 필요한 금액({unit})',
   'payments.admin.settings.secrets': '인증 정보',
   'payments.admin.settings.secrets.hint': '비워 두면 저장된 값을 그대로 씁니다.',
   'payments.admin.settings.certificate': '서비스 인증서',
@@ -86,6 +93,16 @@ export default {
   'payments.admin.cases.tno.hint': '상점관리자에 표시되는 숫자 14자리',
   'payments.admin.cases.note': '메모',
   'payments.admin.cases.resolved': '{number} 결제: {phase}',
+  'payments.admin.returned.head': '돌려준 기록',
+  'payments.admin.returned.act': '돌려준 돈 기록',
+  'payments.admin.returned.title': '{number} 돌려준 돈 기록',
+  'payments.admin.returned.text':
+    '돈을 돌려주신 뒤 기록해 주세요. 환불된 것으로 처리되고 등록자께 메일로 알립니다. 되돌릴 수 없습니다.',
+  'payments.admin.returned.how': '돌려준 방법',
+  'payments.admin.returned.on': '돌려준 날',
+  'payments.admin.returned.reference': '확인 번호(선택)',
+  'payments.admin.returned.confirm': '{amount} 돌려줌',
+  'payments.admin.returned.done': '{number} 등록자께 {amount}을 돌려주신 것으로 기록했습니다.',
   'payments.admin.situation.being-checked':
     '카드 결제를 요청하고 15분이 지났지만 결과를 아직 확인하지 못했습니다.',
   'payments.admin.situation.outcome-unknown':
@@ -124,6 +141,9 @@ export default {
   'payments.admin.phase.reversing': '결제 취소 중',
   'payments.admin.phase.reversed': '결제 취소됨',
   'payments.admin.phase.reversal-failed': '결제 취소 거절됨',
+  'payments.admin.handPhase.created': '입금 예정',
+  'payments.admin.handPhase.reversed': '환불됨',
+  'payments.admin.handPhase.reversal-failed': '환불 필요',
   'payments.permission.PAYMENT_Settings': '결제 설정',
   'payments.permission.PAYMENT_Manage': '결제 처리',
   'payments.permission.PAYMENT_Take': '수납과 환불',
@@ -237,6 +257,8 @@ export default {
   'payments.admin.bankRefund.title': '{number} 계좌 환불',
   'payments.admin.bankRefund.request.text':
     '등록자께 계좌를 입력할 링크를 메일로 보냅니다. 계좌 환불을 철회하기 전에는 카드 취소를 다시 요청할 수 없습니다. 상점관리자에서 카드 결제가 아직 취소되지 않았는지 먼저 확인해 주세요.',
+  'payments.admin.bankRefund.request.byHand':
+    '등록자께 계좌를 입력할 링크를 메일로 보냅니다. 입력된 계좌로 송금한 뒤 기록해 주세요.',
   'payments.admin.bankRefund.request': '계좌 요청 메일 보내기',
   'payments.admin.bankRefund.request.again': '계좌 요청 메일 다시 보내기',
   'payments.admin.bankRefund.requested': '{number} 등록자께 계좌를 요청했습니다.',
@@ -254,6 +276,8 @@ export default {
   'payments.admin.bankRefund.transferred': '{number} 환불금 송금을 기록했습니다.',
   'payments.admin.bankRefund.withdraw.text':
     '입력된 계좌를 지우고 카드 취소를 다시 요청할 수 있게 합니다. 이미 송금했다면 철회하지 말고 송금을 기록해 주세요.',
+  'payments.admin.bankRefund.withdraw.byHand':
+    '입력된 계좌를 지웁니다. 다른 방법으로 돌려주실 때만 철회해 주세요. 이미 송금했다면 송금을 기록해 주세요.',
   'payments.admin.bankRefund.withdraw': '계좌 환불 철회',
   'payments.admin.bankRefund.withdrawn': '{number} 계좌 환불을 철회했습니다.',
   'payments.audit.payment-bank-refund.requested': '환불 계좌 요청',

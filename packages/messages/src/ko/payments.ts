@@ -1,6 +1,11 @@
 export default {
   'payments.title': '결제',
   'payments.card.title': '카드로 결제합니다',
+  'payments.method.card': '카드',
+  'payments.method.cash': '현금',
+  'payments.method.terminal': '카드 단말기',
+  'payments.method.transfer': '계좌이체',
+  'payments.method.invoice': '계산서',
   'payments.card.amount': '결제하실 금액',
   'payments.card.what.pc':
     '버튼을 누르면 이 화면 위에 카드 결제창이 열립니다. 결제창에서 카드사를 선택하고 인증해 주세요.',
@@ -138,7 +143,7 @@ export default {
   'payments.bank.abroad': '해외 은행',
 
   'payments.bankAccount.title': '환불받으실 계좌를 알려 주세요',
-  'payments.bankAccount.text': '결제하신 카드로 환불하지 못해 {amount}을 계좌로 보내 드립니다.',
+  'payments.bankAccount.text': '환불 금액 {amount}을 계좌로 보내 드립니다.',
   'payments.bankAccount.entered.title': '환불 계좌를 받았습니다',
   'payments.bankAccount.entered.text':
     '{amount}을 {account} 계좌로 보내 드리고 메일로 알려 드립니다. 송금하기 전까지 계좌를 수정하실 수 있습니다.',
@@ -169,6 +174,12 @@ export default {
   'payments.hand.notAtGateway': '카드 결제가 아니어서 결제 대행사에 확인할 것이 없습니다.',
   'payments.hand.notByHand': '카드로 결제된 돈은 결제 대행사를 통해 돌려주세요.',
   'payments.hand.isReturned': '돌려줄 돈이 남아 있지 않습니다.',
+  'payments.secondYes.otherWaits':
+    '이 등록에 승인을 기다리는 다른 요청이 있습니다. ‘승인 요청’에서 먼저 처리해 주세요.',
+  'payments.secondYes.isDecided': '이미 처리된 요청입니다. 목록을 새로 불러와 주세요.',
+  'payments.secondYes.isOwn': '직접 하신 요청은 다른 담당자가 승인해야 합니다.',
+  'payments.secondYes.wasDone': '이 일은 요청과 따로 이미 처리되었습니다.',
+  'payments.secondYes.noRequest': '그런 요청이 없습니다. 목록을 새로 불러와 주세요.',
   'payments.bankRefund.isOpen':
     '계좌로 환불하는 중인 결제입니다. 카드 취소를 다시 요청하려면 계좌 환불을 먼저 철회해 주세요.',
   'payments.bankRefund.isTransferred': '이미 송금으로 기록된 환불입니다. 화면을 새로 불러와 확인해 주세요.',

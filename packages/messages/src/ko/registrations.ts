@@ -93,6 +93,8 @@ export default {
   'registrations.fee.notOnSale': '지금은 등록할 수 없습니다.',
   'registrations.fee.seatsLeft': '{seats}자리 남았습니다.',
   'registrations.fee.free': '무료',
+  'registrations.fee.invoiced': '{amount} (계산서 발행, 납부 예정)',
+  'registrations.fee.expected': '{amount} (계좌이체, 입금 예정)',
 
   'registrations.option.title': '선택 항목과 동반자',
   'registrations.option.hint': '필요하신 것만 선택해 주세요. 등록비와 함께 결제합니다.',
@@ -309,11 +311,13 @@ export default {
   'registrations.cancel.rule.none': '환불 기간이 지났습니다',
   'registrations.cancel.holdsUntil': '이 금액으로 취소할 수 있는 기한',
   'registrations.cancel.arrives': '환불은 결제하신 카드로 하며, 보통 영업일 기준 3~5일이 걸립니다.',
+  'registrations.cancel.arrives.byHand':
+    '환불은 결제하신 방법에 따라 사무국에서 해 드립니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 메일로 여쭙니다.',
   'registrations.cancel.act': '등록 취소하고 {amount} 환불받기',
   'registrations.cancel.inProgress':
     '이전 결제나 환불의 결과를 확인하고 있어 지금은 취소할 수 없습니다. 잠시 뒤에 다시 시도해 주십시오.',
   'registrations.cancel.refundRefused':
-    '이전 환불을 카드사가 처리하지 못해 사무국에서 확인하고 있습니다. 처리가 끝나면 변경하거나 취소하실 수 있습니다.',
+    '이전 환불이 아직 끝나지 않아 사무국에서 처리하고 있습니다. 처리가 끝나면 변경하거나 취소하실 수 있습니다.',
   'registrations.lineKind.category': '등록비',
   'registrations.lineKind.option': '선택 항목',
   'registrations.lineKind.companion': '동반자',
@@ -449,6 +453,8 @@ export default {
   'registrations.refund.part': '{amount} 환불됨',
   'registrations.fact.paidAt': '결제 일시',
   'registrations.fact.card': '카드',
+  'registrations.fact.method': '결제 수단',
+  'registrations.fact.receivedOn': '결제일',
   'registrations.fact.approval': '승인번호',
   'registrations.fact.further': '추가 결제',
   'registrations.fact.createdAt': '신청 일시',

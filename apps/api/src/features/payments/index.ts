@@ -27,6 +27,12 @@ export {
 } from './hand-payments.ts';
 export { listIncome } from './income.ts';
 export { listAttempts } from './list-attempts.ts';
+export {
+  type MoneyRequestRow,
+  selectMoneyRequest,
+  selectMoneyRequestPage,
+  updateRequestDecided,
+} from './money-requests.queries.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { updatePayer } from './payment-changes.queries.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
@@ -39,6 +45,7 @@ export {
 } from './payment-settings.service.ts';
 export { getShop, requirePayable } from './payment-shop.service.ts';
 export { paymentSettled, requireCommit, type StepActor, staffActor } from './payment-steps.service.ts';
+export { findPaymentCase } from './payments.access.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { worstPhase } from './payments.rules.ts';
@@ -50,6 +57,7 @@ export {
   findRefundPhase,
   findSettled,
   findUnsettled,
+  hasHandCharge,
   hasOpenCharge,
   isExpectedAgain,
   isPaid,
@@ -61,6 +69,7 @@ export { bankRefundTransferred, isReturnedByTransfer } from './record-bank-trans
 export { refundReturned } from './refund-charge.ts';
 export { selectLineReturns, sumReturned } from './refunds.queries.ts';
 export { requireJournal } from './require-journal.ts';
+export { returnByHand } from './return-by-hand.ts';
 export {
   requireReversible,
   returnChargeNow,
@@ -77,6 +86,7 @@ export {
   storeSamplePayments,
 } from './sample-payments.seed.ts';
 export { readMomentDay, readSum } from './settlement-sheet.ts';
+export { requireSecondYes, type SecondYes, secondYesTo } from './second-yes.ts';
 export { settleAtStart } from './settle-at-start.ts';
 export { findSocietyAccount, findTransferDays, putTransferSettings } from './transfer-settings.ts';
 

@@ -29,6 +29,7 @@ const shownCase = (row: CaseRow): PaymentCase => ({
   registrationNumber: readableNumber(row.registration_number),
   amount: { amountMinor: row.amount_minor, currency: row.currency },
   phase: row.phase,
+  method: row.method,
   tno: row.tno,
   since: row.since.toISOString(),
   situation: caseSituation(row.phase, row.reason, row.method),

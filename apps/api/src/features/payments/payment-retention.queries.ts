@@ -75,7 +75,7 @@ export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<b
 /** Time when money was last moved or requested, without refunds of a part. */
 const lastMoved = sql<Date>`greatest(created_at, approving_at, completed_at, reversing_at)`;
 
-/** Settled attempts from before a given time that still have card data. */
+/** Settled attempts from before a given time that still have card data, or the name of a payer. */
 const overdue = (of: ExpressionBuilder<Tables, 'payments'>, before: Date) =>
   of.and([
     of('phase', 'in', ['paid', 'failed', 'reversed']),
@@ -94,6 +94,9 @@ const overdue = (of: ExpressionBuilder<Tables, 'payments'>, before: Date) =>
       of('card_name', 'is not', null),
       of('approval_number', 'is not', null),
       of('gateway_message', 'is not', null),
+      of('payer', 'is not', null),
+      of('business_number', 'is not', null),
+      of('reference', 'is not', null),
       of.exists(
         of
           .selectFrom('payment_events')
@@ -113,7 +116,7 @@ export async function countOverdue(db: Db | Trx, before: Date): Promise<number> 
   return count;
 }
 
-/** Erases card data and the gateway's messages. Amount, number and history stay. @returns the number of changed rows */
+/** Erases card data, payers and the gateway's messages. Amount, number and history stay. @returns the number of changed rows */
 export async function updateCardsErased(trx: Trx, before: Date, atMost: number): Promise<number> {
   const rows = await trx
     .selectFrom('payments')
@@ -127,7 +130,15 @@ export async function updateCardsErased(trx: Trx, before: Date, atMost: number):
   const ids = rows.map(({ id }) => id);
   await trx
     .updateTable('payments')
-    .set({ card_number_masked: null, card_name: null, approval_number: null, gateway_message: null })
+    .set({
+      card_number_masked: null,
+      card_name: null,
+      approval_number: null,
+      gateway_message: null,
+      payer: null,
+      business_number: null,
+      reference: null,
+    })
     .where('id', 'in', ids)
     .execute();
   await trx

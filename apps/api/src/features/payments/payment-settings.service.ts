@@ -33,6 +33,7 @@ function shownSettings(ctx: Context, row: PaymentSettingsRow | undefined): Payme
     certificateExpiresAt: expiresAt?.toISOString() ?? null,
     hasPrivateKey: row?.private_key_sealed != null,
     hasPrivateKeyPassword: row?.private_key_password_sealed != null,
+    secondYes: { KRW: row?.second_yes_krw_minor ?? null, USD: row?.second_yes_usd_minor ?? null },
     updatedAt: row?.updated_at.toISOString() ?? null,
   };
 }
@@ -62,6 +63,10 @@ function mergedSettings(
     certificate: withoutMargin(newSettings.certificate) ?? old?.certificate ?? null,
     private_key_sealed: seal(withoutMargin(newSettings.privateKey), old?.private_key_sealed),
     private_key_password_sealed: seal(newSettings.privateKeyPassword, old?.private_key_password_sealed),
+    second_yes_krw_minor:
+      newSettings.secondYes === undefined ? (old?.second_yes_krw_minor ?? null) : newSettings.secondYes.KRW,
+    second_yes_usd_minor:
+      newSettings.secondYes === undefined ? (old?.second_yes_usd_minor ?? null) : newSettings.secondYes.USD,
     updated_at: now,
   };
 }
@@ -114,6 +119,8 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
           ...changedColumns(auditedOf(old), auditedOf(saved), ['gateway', 'siteCode', 'usdSiteCode']),
           hasNewIdentity: newSettings.certificate !== undefined || newSettings.privateKey !== undefined,
           isTried: newSettings.savesUntried !== true,
+          secondYesKrw: saved.second_yes_krw_minor,
+          secondYesUsd: saved.second_yes_usd_minor,
         },
       });
     return saved;

@@ -6,6 +6,7 @@ import { receiptUrlFor } from './kcp-hosts.ts';
 import {
   existsOpenAttempt,
   type PaymentRow,
+  selectAttempts,
   selectByRelevance,
   selectChangeAttempt,
   selectLatestPayment,
@@ -13,7 +14,7 @@ import {
   selectOpenCharges,
   selectPayment,
 } from './payments.queries.ts';
-import { isRefused, openPhases, publicStateOf, worstPhase } from './payments.rules.ts';
+import { isByHand, isRefused, openPhases, publicStateOf, worstPhase } from './payments.rules.ts';
 import { remainingOf } from './refund-charge.ts';
 import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
 
@@ -53,6 +54,8 @@ function describeCharge(payment: PaymentRow): PaymentSummary['further'][number] 
   return {
     statusKey: payment.status_key,
     amount: amountOf(payment),
+    method: payment.method,
+    receivedOn: isPaid ? payment.received_on : null,
     paidAt: isPaid ? (payment.completed_at?.toISOString() ?? null) : null,
     cardName: payment.card_name,
     cardNumberMasked: payment.card_number_masked,
@@ -130,6 +133,10 @@ export async function findCharge(
         phase: payment.phase,
       };
 }
+
+/** Checks whether money of a registration came past the gateway, so that staff return it. */
+export const hasHandCharge = async (db: Db | Trx, registrationId: string): Promise<boolean> =>
+  (await selectAttempts(db, registrationId)).some((one) => isByHand(one) && one.tno !== null);
 
 /** Returns one payment that stands for all of a registration: its own, else the newest for a change. */
 export const findMainPaymentId = async (db: Db | Trx, registrationId: string): Promise<string | undefined> =>

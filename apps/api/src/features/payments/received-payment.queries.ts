@@ -13,6 +13,8 @@ type ReceivedRow = Pick<
   | 'card_name'
   | 'card_number_masked'
   | 'approval_number'
+  | 'method'
+  | 'received_on'
 > & { paid_at: Date; reversed_at: Date | null };
 
 /** Selects the payments of a registration and its changes that were paid, also if they were returned later; newest first. */
@@ -36,6 +38,8 @@ export function selectReceivedPayments(db: Db | Trx, registrationId: string): Pr
       'payments.card_name',
       'payments.card_number_masked',
       'payments.approval_number',
+      'payments.method',
+      'payments.received_on',
       'paid.happened_at as paid_at',
       'reversed.happened_at as reversed_at',
     ])

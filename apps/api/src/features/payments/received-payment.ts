@@ -1,4 +1,4 @@
-import type { Money } from '@airway/contract';
+import type { Money, PaymentMethod } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import { selectReceivedPayments } from './received-payment.queries.ts';
 import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
@@ -8,6 +8,8 @@ export interface ReceivedCharge {
   orderNumber: string;
   amount: Money;
   paidAt: Date;
+  /** Undefined of a card through the gateway: issued documents have a hash of these facts. */
+  byHand?: { method: Exclude<PaymentMethod, 'card'>; receivedOn: string | null };
   /** In Korean only. */
   cardName: string | null;
   cardNumberMasked: string | null;
@@ -32,6 +34,7 @@ const chargeOf = (row: Row): ReceivedCharge => ({
   orderNumber: row.order_number,
   amount: { amountMinor: row.amount_minor, currency: row.currency },
   paidAt: row.paid_at,
+  ...(row.method !== 'card' && { byHand: { method: row.method, receivedOn: row.received_on } }),
   cardName: row.card_name,
   cardNumberMasked: row.card_number_masked,
   approvalNumber: row.approval_number,

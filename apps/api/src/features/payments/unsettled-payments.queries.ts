@@ -28,7 +28,8 @@ export function updateExpired(trx: Trx, now: Date): Promise<{ id: string }[]> {
         .where('phase', '=', 'created')
         .where((of) =>
           of.or([
-            of('due_at', '<=', now),
+            // An unpaid invoice is overdue, and still expected: its person is registered.
+            of.and([of('due_at', '<=', now), of('method', '<>', 'invoice')]),
             of.and([of('due_at', 'is', null), of('created_at', '<=', minutesAgo(attemptLifetimeMinutes))]),
           ]),
         )

@@ -139,6 +139,9 @@ export const expected: readonly AccessRow[] = [
   viewing(contract.searchRegistrations),
   viewing(contract.exportRegistrations),
   viewing(contract.exportRegistrationSheet),
+  viewing(contract.listPayments),
+  viewing(contract.exportPayments, withReason),
+  viewing(contract.exportPaymentsAsText, withReason),
   viewing(contract.viewRegistration),
   managing(contract.revealRegistration, withReason),
   managing(contract.editRegistration, () => ({
@@ -214,6 +217,9 @@ export const expected: readonly AccessRow[] = [
     },
   })),
   viewing(contract.issueRegistrationDocument, () => ({ query: { kind: 'confirmation', language: 'ko' } })),
+  viewing(contract.listMoneyRequests),
+  viewing(contract.agreeToMoneyRequest, () => ({ body: {} })),
+  viewing(contract.refuseMoneyRequest, withReason),
   managing(contract.getUploadUrl, () => ({
     query: { use: 'registrations.seal', name: 'a.png', sizeBytes: '100' },
   })),

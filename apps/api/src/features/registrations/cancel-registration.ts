@@ -13,8 +13,10 @@ import {
   findCharge,
   findRefundPhase,
   requireReversible,
+  requireSecondYes,
   returnChargeNow,
   type ScheduledReturn,
+  type SecondYes,
   scheduleReturn,
   staffActor,
 } from '../payments/index.ts';
@@ -159,16 +161,30 @@ export async function cancelWithin(
 /**
  * Runs `cancelWithin` for staff in its own transaction, then asks the gateway to return the charge.
  * @throws PAYMENT_NOT_CONFIGURED – the gateway that holds the charge is not configured any more; nothing was changed
+ * @throws SECOND_YES_NEEDED – another member of staff must agree
  */
 export async function cancelRegistration(
   ctx: Context,
-  { id }: RegistrationRow,
+  { id, state }: RegistrationRow,
   cancel: ReceivedBy<typeof contract.cancelRegistration>['body'],
+  yes?: SecondYes,
 ): Promise<ReplyOf<typeof contract.cancelRegistration>> {
-  if (cancel.givesBack !== undefined) await requireReversible(ctx, id);
-  const { registration, scheduled } = await ctx.db
-    .transaction()
-    .execute((trx) => cancelWithin(ctx, trx, id, cancel));
+  const { reason, givesBack } = cancel;
+  if (givesBack !== undefined) {
+    await requireReversible(ctx, id);
+    if (state !== 'cancelled')
+      await requireSecondYes(
+        ctx,
+        { act: 'cancel', registrationId: id, amount: givesBack, reason, asked: cancel },
+        yes,
+      );
+  }
+  const { registration, scheduled } = await ctx.db.transaction().execute(async (trx) => {
+    const cancelled = await cancelWithin(ctx, trx, id, cancel);
+    if (yes !== undefined && cancelled.registration.state === 'cancelled') fail('CONFLICT');
+    await yes?.settle(trx);
+    return cancelled;
+  });
   if (registration.state !== 'cancelled') logRegistration(ctx, 'cancelled', id, scheduled?.paymentId);
   if (scheduled !== undefined) await returnChargeNow(ctx, scheduled, staffActor(ctx));
   return {

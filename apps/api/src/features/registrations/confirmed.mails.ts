@@ -27,7 +27,8 @@ export const confirmedMail = defineMail(
     const say = (id: MessageId, values?: Record<string, string>) =>
       ctx.services.translate(locale, id, values);
     const title = titleOf(edition, locale);
-    const { payment: paid, options } = registration;
+    const { payment: paid, expected, options } = registration;
+    const method = expected?.method ?? paid?.method;
     const qrCodes = await qrCodesOf(ctx, row, options);
     const letter = await writeLetter(ctx, locale, {
       subject: 'mails.confirmed.subject',
@@ -47,10 +48,12 @@ export const confirmedMail = defineMail(
         ...attendanceFacts(ctx, locale, registration.attendance),
         ...optionFacts(ctx, locale, options),
         ...discountFacts(ctx, locale, registration.discount),
-        {
-          term: say('mails.fact.amount'),
-          value: paid === undefined ? say('mails.fact.free') : printedMoney(locale, paid.amount),
-        },
+        expected === undefined
+          ? {
+              term: say('mails.fact.amount'),
+              value: paid === undefined ? say('mails.fact.free') : printedMoney(locale, paid.amount),
+            }
+          : { term: say('mails.fact.toPay'), value: printedMoney(locale, expected.amount) },
         ...(registration.wantsCredits === null
           ? []
           : [
@@ -63,6 +66,9 @@ export const confirmedMail = defineMail(
                 ),
               },
             ]),
+        ...(method === undefined || method === 'card'
+          ? []
+          : [{ term: say('mails.fact.method'), value: say(`payments.method.${method}`) }]),
         // The gateway returns card names in Korean only.
         ...(locale === 'ko' && paid?.cardName
           ? [{ term: say('mails.fact.card'), value: paid.cardName }]

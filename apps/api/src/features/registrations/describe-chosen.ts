@@ -54,11 +54,15 @@ export async function describeChosen(ctx: Context, row: RegistrationRow, payment
   };
 }
 
-/** Describes what a registration has chosen, and how it was paid: undefined while it is not. For mails. */
+/**
+ * Describes what a registration has chosen, and how it was paid: undefined while it is not. `expected`: the invoice of a
+ * confirmed registration that its institution still has to pay. For mails.
+ */
 export async function describePaid(ctx: Context, row: RegistrationRow) {
   const payment = row.state === 'pending' ? undefined : await findLatestPayment(ctx, row.id);
   return {
     ...(await describeChosen(ctx, row, payment)),
     payment: payment?.state === 'completed' ? payment : undefined,
+    expected: payment?.state === 'waiting' && payment.method === 'invoice' ? payment : undefined,
   };
 }

@@ -15,6 +15,8 @@ import {
   findHandPayment,
   type HandRequest,
   receiveExpected,
+  requireSecondYes,
+  type SecondYes,
   type StepActor,
   staffActor,
 } from '../payments/index.ts';
@@ -136,6 +138,10 @@ interface Taking {
   actor: StepActor;
   /** Runs before the registration is locked. */
   before?(trx: Trx): Promise<void>;
+  /** Yes of the second member of staff, of an act that runs for a request. */
+  yes?: SecondYes | undefined;
+  /** Whether another sum than is due needs that yes. */
+  needsYes?: boolean;
   /** Runs at the end. */
   after?(trx: Trx, paymentId: string): Promise<void>;
 }
@@ -230,19 +236,22 @@ async function applyPaid(
  * @throws CONFLICT – another amount is due than staff saw, or the registration changed
  * @throws CATEGORY_FULL, EDITION_FULL, OPTION_FULL – its seats were released and none is left
  * @throws INVALID_INPUT – a day to come, or less than the options cost
+ * @throws SECOND_YES_NEEDED – another sum than is due, and another member of staff must agree
  */
 export const takePayment = (
   ctx: Context,
   row: RegistrationRow,
   body: ReceivedBy<typeof contract.takePayment>['body'],
-): Promise<ReplyOf<typeof contract.takePayment>> => takeMoney(ctx, row, body, { actor: staffActor(ctx) });
+  yes?: SecondYes,
+): Promise<ReplyOf<typeof contract.takePayment>> =>
+  takeMoney(ctx, row, body, { actor: staffActor(ctx), yes, needsYes: true });
 
 /** Does what `takePayment` does, for another actor or together with something else. */
 export async function takeMoney(
   ctx: Context,
   row: RegistrationRow,
   body: ReceivedBy<typeof contract.takePayment>['body'],
-  { actor, before, after }: Taking,
+  { actor, before, after, yes, needsYes = false }: Taking,
 ): Promise<{ id: string }> {
   const { paymentId, method, received } = body;
   const known = await findHandPayment(ctx.db, paymentId);
@@ -254,9 +263,23 @@ export async function takeMoney(
   const amount = { ...body.total, amountMinor: received?.amountMinor ?? body.total.amountMinor };
   if (amount.amountMinor < leastOf(due))
     fail('INVALID_INPUT', { fields: { 'received.amountMinor': 'too_small' } });
+  // Of two sums, the larger one: what is due is at stake as much as what came.
+  if (needsYes && received !== undefined && amount.amountMinor !== body.total.amountMinor)
+    await requireSecondYes(
+      ctx,
+      {
+        act: 'take',
+        registrationId: row.id,
+        amount: amount.amountMinor > body.total.amountMinor ? amount : body.total,
+        reason: received.reason,
+        asked: body,
+      },
+      yes,
+    );
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     await before?.(trx);
     const locked = await lockSame(trx, row);
+    await yes?.settle(trx);
     const expected = await findExpected(trx, { registrationId: row.id, changeId: owed.changeId });
     const paid =
       expected?.id === paymentId
@@ -358,12 +381,19 @@ export async function waiveFee(
   ctx: Context,
   row: RegistrationRow,
   body: ReceivedBy<typeof contract.waiveFee>['body'],
+  yes?: SecondYes,
 ): Promise<ReplyOf<typeof contract.waiveFee>> {
   const { id } = row;
   if (row.state === 'confirmed') return { id };
   requireSeen(await findOwed(ctx, row), body);
+  await requireSecondYes(
+    ctx,
+    { act: 'waive', registrationId: id, amount: body.total, reason: body.reason, asked: body },
+    yes,
+  );
   const isConfirmedNow = await ctx.db.transaction().execute(async (trx) => {
     const locked = await lockSame(trx, row);
+    await yes?.settle(trx);
     await closeAttempts(ctx, trx, id, 'the fee was waived');
     await recordAudit(ctx, trx, {
       action: 'registration.fee-waived',

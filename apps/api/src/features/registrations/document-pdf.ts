@@ -94,14 +94,21 @@ function amountsPart(printer: Printer, payment: ReceivedPayment): OfficialPart {
 
 function chargeRows(
   { say, day, language }: Printer,
-  { paidAt, cardName, cardNumberMasked, approvalNumber, orderNumber }: ReceivedCharge,
+  { paidAt, byHand, cardName, cardNumberMasked, approvalNumber, orderNumber }: ReceivedCharge,
 ): PdfFact[][] {
   // The gateway's card names are in Korean only.
   const card = [language === 'ko' && cardName, cardNumberMasked].filter(Boolean).join(' ');
+  const method =
+    byHand === undefined
+      ? say('documents.card', { card })
+      : `${say(`payments.method.${byHand.method}`)} ${card}`;
   return [
     ...beside([
-      [say('documents.paidOn'), day(paidAt)],
-      [say('documents.method'), say('documents.card', { card }).trim()],
+      [
+        say('documents.paidOn'),
+        byHand?.receivedOn == null ? day(paidAt) : printedDay(language, byHand.receivedOn),
+      ],
+      [say('documents.method'), method.trim()],
     ]),
     ...beside([
       [say('documents.approval'), approvalNumber ?? ''],

@@ -40,7 +40,7 @@ const isReleased = sql<boolean>`(registrations.state = 'pending' and registratio
 const isCharged = sql<boolean>`(payment.tno is not null or coalesce(payment.phase in ('approving', 'unknown'), false))`;
 
 /** Equal to the expression of the index for sorting. */
-const sortName = sql<string>`lower(coalesce(registrations.name,
+export const sortName = sql<string>`lower(coalesce(registrations.name,
   registrations.family_name || ' ' || registrations.given_name))`;
 
 /** Equal to the expression of the index for sorting. */

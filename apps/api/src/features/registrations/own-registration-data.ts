@@ -23,21 +23,8 @@ import type { RegistrationRow } from './registrations.queries.ts';
 async function paymentOf(ctx: Context, id: string) {
   const payment = await findLatestPayment(ctx, id);
   if (payment === undefined) return null;
-  const { state, amount, refunded, kept, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl } =
-    payment;
-  const further = payment.further.map(({ statusKey: _key, ...charge }) => charge);
-  return {
-    state,
-    amount,
-    refunded,
-    kept,
-    paidAt,
-    cardName,
-    cardNumberMasked,
-    approvalNumber,
-    receiptUrl,
-    further,
-  };
+  const { statusKey: _key, gatewayMessage: _message, isSuperseded: _isSuperseded, ...shown } = payment;
+  return { ...shown, further: payment.further.map(({ statusKey: _ofOther, ...charge }) => charge) };
 }
 
 async function documentsOf(ctx: Context, id: string) {

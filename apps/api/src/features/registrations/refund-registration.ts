@@ -12,7 +12,9 @@ import {
   findRepeatedReturn,
   type refundReturned,
   requireReversible,
+  requireSecondYes,
   returnChargeNow,
+  type SecondYes,
   schedulePartReturn,
   staffActor,
   sumStanding,
@@ -45,21 +47,30 @@ async function requireLine(
  * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or of another refund is not known yet, or the difference of the
  * waiting change may be charged
  * @throws PAYMENT_NOT_CONFIGURED – the gateway that holds the charge is not configured any more
+ * @throws SECOND_YES_NEEDED – another member of staff must agree
  */
 export async function refundRegistration(
   ctx: Context,
   { id }: RegistrationRow,
-  { reason, lineId, ...asked }: ReceivedBy<typeof contract.refundRegistration>['body'],
+  body: ReceivedBy<typeof contract.refundRegistration>['body'],
+  yes?: SecondYes,
 ): Promise<ReplyOf<typeof contract.refundRegistration>> {
+  const { reason, lineId, ...asked } = body;
   await requireReversible(ctx, id);
   const actor = staffActor(ctx);
   const share = {
     givesBack: { amountMinor: asked.amountMinor, currency: asked.remaining.currency },
     remaining: asked.remaining,
   };
+  await requireSecondYes(
+    ctx,
+    { act: 'refund', registrationId: id, amount: share.givesBack, reason, asked: body },
+    yes,
+  );
   const decided = await ctx.db.transaction().execute(async (trx) => {
     const registration = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
     if (registration.state !== 'confirmed') fail('CONFLICT');
+    await yes?.settle(trx);
     const repeated = await findRepeatedReturn(trx, id, { ...share, actor });
     if (repeated !== undefined) return { repeated };
     // Its sums were for what had remained before.

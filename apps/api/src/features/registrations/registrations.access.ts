@@ -1,5 +1,6 @@
 import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
+import { selectMoneyRequest } from '../payments/index.ts';
 import { selectCode } from './discount-codes.queries.ts';
 import { selectInvitation } from './invitations.queries.ts';
 import { selectLicenceCase } from './licence-cases.queries.ts';
@@ -47,6 +48,11 @@ export const namedRegistrant = {
 export const namedLicenceCase = {
   row: ({ db }: Context, { id }: Params) => selectLicenceCase(db, id),
   notFound: 'registrations.licence.noCase' as const,
+};
+
+export const namedMoneyRequest = {
+  row: ({ db }: Context, { id }: Params) => selectMoneyRequest(db, id),
+  notFound: 'payments.secondYes.noRequest' as const,
 };
 
 export const namedDiscountCode = {

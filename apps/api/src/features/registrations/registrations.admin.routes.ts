@@ -8,16 +8,24 @@ import * as cases from './decide-licence-case.ts';
 import { registerDeskRoutes } from './desk.routes.ts';
 import { editRegistration } from './edit-registration.ts';
 import { exportFigures } from './export-figures.ts';
+import { exportPayments, exportPaymentsAsText } from './export-payments.ts';
 import { exportRegistrationSheet, exportRegistrations } from './export-registrations.ts';
 import { getExtraQuestions, putExtraQuestions } from './extra-questions.service.ts';
 import { getFigures } from './figures.ts';
 import { searchRegistrations } from './find-registrations.ts';
+import { listPayments } from './list-payments.ts';
 import { mailRegistrant } from './mail-registrant.ts';
+import { agreeToMoneyRequest, listMoneyRequests, refuseMoneyRequest } from './money-requests.ts';
 import { noteRegistration } from './note-registration.ts';
 import { previewRegistrationAct } from './preview-act.ts';
 import { refundRegistration } from './refund-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
-import { namedLicenceCase, namedRegistrant, namedRegistration } from './registrations.access.ts';
+import {
+  namedLicenceCase,
+  namedMoneyRequest,
+  namedRegistrant,
+  namedRegistration,
+} from './registrations.access.ts';
 import { listRegistrationActs, startRegistrationAct } from './run-act.ts';
 import { getSeal, putSeal } from './seal.service.ts';
 import { tagRegistration, untagRegistration } from './tag-registration.ts';
@@ -26,6 +34,7 @@ import { issueRegistrationDocument } from './take-document.ts';
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
 const exporting = defineLimit('registration.export', { points: 20, durationSeconds: 3600 });
 const viewing = { allow: { permission: 'REGISTRATION_View' as const }, limit: administering };
+const taking = { allow: { permission: 'PAYMENT_Take' as const }, limit: administering };
 const managing = { allow: { permission: 'REGISTRATION_Manage' as const }, limit: administering };
 
 /** Questions are a part of the edition; their answers are personal data of registrations. */
@@ -51,6 +60,20 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.exportFigures, {
     ...viewing,
     handler: ({ ctx, query }) => exportFigures(ctx, query),
+  });
+  addCall(app, contract.listPayments, {
+    ...viewing,
+    handler: ({ ctx, query }) => listPayments(ctx, query),
+  });
+  addCall(app, contract.exportPayments, {
+    allow: { permission: 'REGISTRATION_Export' },
+    limit: exporting,
+    handler: ({ ctx, body }) => exportPayments(ctx, body),
+  });
+  addCall(app, contract.exportPaymentsAsText, {
+    allow: { permission: 'REGISTRATION_Export' },
+    limit: exporting,
+    handler: ({ ctx, body }) => exportPaymentsAsText(ctx, body),
   });
   addCall(app, contract.viewRegistration, {
     ...viewing,
@@ -106,10 +129,23 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
     handler: ({ ctx, row, body }) => cancelRegistration(ctx, row, body),
   });
   addCall(app, contract.refundRegistration, {
-    ...managing,
-    allow: { permission: 'PAYMENT_Take' },
+    ...taking,
     ...namedRegistrant,
     handler: ({ ctx, row, body }) => refundRegistration(ctx, row, body),
+  });
+  addCall(app, contract.listMoneyRequests, {
+    ...taking,
+    handler: ({ ctx, query }) => listMoneyRequests(ctx, query),
+  });
+  addCall(app, contract.agreeToMoneyRequest, {
+    ...taking,
+    ...namedMoneyRequest,
+    handler: ({ ctx, row }) => agreeToMoneyRequest(ctx, row),
+  });
+  addCall(app, contract.refuseMoneyRequest, {
+    ...taking,
+    ...namedMoneyRequest,
+    handler: ({ ctx, row, body }) => refuseMoneyRequest(ctx, row, body),
   });
   addCall(app, contract.issueRegistrationDocument, {
     ...managing,

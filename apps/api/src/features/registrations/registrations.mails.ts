@@ -15,6 +15,7 @@ import {
   timesOf,
   writeLetter,
 } from '../editions/index.ts';
+import { hasHandCharge } from '../payments/index.ts';
 import { registrationCodeMail } from './codes.mails.ts';
 import { confirmedMail } from './confirmed.mails.ts';
 import { describePaid } from './describe-chosen.ts';
@@ -60,6 +61,7 @@ async function writeNotice(
     registrationId,
     locale,
     linkId,
+    opening = `mails.${kind}.opening`,
     more = [],
     facts = [],
     pictures = [],
@@ -67,6 +69,7 @@ async function writeNotice(
     registrationId: string;
     locale: Locale;
     linkId?: string | undefined;
+    opening?: MessageId;
     more?: string[];
     /** Besides the number. */
     facts?: LetterFact[];
@@ -80,7 +83,7 @@ async function writeNotice(
     subject: `mails.${kind}.subject`,
     subjectValues: { title: titleOf(edition, locale), number },
     name: nameOf(row),
-    paragraphs: [ctx.services.translate(locale, `mails.${kind}.opening`), ...more],
+    paragraphs: [ctx.services.translate(locale, opening), ...more],
     facts: [{ term: ctx.services.translate(locale, 'mails.fact.number'), value: number }, ...facts],
     pictures,
     action: { label: `mails.${kind}.action`, url: confirmUrl(ctx, locale, linkId) },
@@ -124,6 +127,7 @@ export const emailChangedMail = defineMail(
 function moneyOfCancellation(
   { services: { translate } }: Context,
   locale: Locale,
+  isByHand: boolean,
   {
     amount,
     isRest,
@@ -139,10 +143,11 @@ function moneyOfCancellation(
   const reasons = why === undefined ? [] : [why];
   if (amount === undefined)
     return kept === undefined ? [] : [translate(locale, 'mails.cancelled.nothing', { kept }), ...reasons];
-  const arrives = translate(locale, 'mails.cancelled.arrives');
-  if (kept !== undefined)
-    return [translate(locale, 'mails.cancelled.part', { amount, kept }), ...reasons, arrives];
-  return [translate(locale, isRest ? 'mails.cancelled.rest' : 'mails.cancelled.charge', { amount }), arrives];
+  const say = (id: 'arrives' | 'part' | 'rest' | 'charge', values?: Record<string, string>) =>
+    translate(locale, isByHand ? `mails.cancelled.${id}.byHand` : `mails.cancelled.${id}`, values);
+  const arrives = say('arrives');
+  if (kept !== undefined) return [say('part', { amount, kept }), ...reasons, arrives];
+  return [say(isRest ? 'rest' : 'charge', { amount }), arrives];
 }
 
 export const cancelledMail = defineMail(
@@ -154,11 +159,11 @@ export const cancelledMail = defineMail(
     kept: z.optional(z.string()),
     why: z.optional(z.string()),
   }),
-  (ctx, { subjectId, locale, values }) =>
+  async (ctx, { subjectId, locale, values }) =>
     writeNotice(ctx, 'cancelled', {
       registrationId: subjectId,
       locale,
-      more: moneyOfCancellation(ctx, locale, values),
+      more: moneyOfCancellation(ctx, locale, await hasHandCharge(ctx.db, subjectId), values),
     }),
 );
 
@@ -181,6 +186,7 @@ export const refundedMail = defineMail(
     return writeNotice(ctx, 'refunded', {
       registrationId,
       locale,
+      ...((await hasHandCharge(ctx.db, registrationId)) && { opening: 'mails.refunded.opening.byHand' }),
       more: amount === undefined ? [] : [ctx.services.translate(locale, 'mails.refunded.amount', { amount })],
     });
   },
@@ -203,6 +209,7 @@ export const partRefundedMail = defineMail(
     return writeNotice(ctx, 'partRefunded', {
       registrationId,
       locale,
+      ...((await hasHandCharge(ctx.db, registrationId)) && { opening: 'mails.partRefunded.opening.byHand' }),
       more: [
         say(locale, isKept ? 'mails.partRefunded.kept' : 'mails.partRefunded.amounts', amounts),
         ...(state === 'confirmed' ? [say(locale, 'mails.partRefunded.stays')] : []),
@@ -250,6 +257,9 @@ export const changedMail = defineMail(
     const say = (id: MessageId, named?: Record<string, string>) => ctx.services.translate(locale, id, named);
     const row = await registrationOf(ctx, registrationId);
     const qrCodes = await companionQrCodesOf(ctx, row, values.companionLineIds ?? []);
+    const givesBackSentence = (await hasHandCharge(ctx.db, registrationId))
+      ? 'mails.paidChange.givesBack.byHand'
+      : 'mails.paidChange.givesBack';
     const more = [
       ...(category === undefined ? [] : [say('mails.paidChange.category', { category })]),
       ...attendanceFacts(ctx, locale, attendance ?? null).map(({ term, value }) => `${term}: ${value}`),
@@ -257,7 +267,7 @@ export const changedMail = defineMail(
       ...(dropped === undefined ? [] : [say('mails.paidChange.dropped', { dropped })]),
       ...renamed.map((names) => say('mails.paidChange.renamed', names)),
       ...(pays === undefined ? [] : [say('mails.paidChange.paid', { amount: pays })]),
-      ...(givesBack === undefined ? [] : [say('mails.paidChange.givesBack', { amount: givesBack })]),
+      ...(givesBack === undefined ? [] : [say(givesBackSentence, { amount: givesBack })]),
       ...(why === undefined ? [] : [why]),
       ...(qrCodes.length === 0 ? [] : [say('mails.paidChange.qr')]),
     ];

@@ -63,7 +63,7 @@ export function CancelPaid({ registration, onCancelled }: Props) {
         >
           <Stack>
             <p>{say(cancelAskText(registration))}</p>
-            <CancellationSums preview={preview} />
+            <CancellationSums registration={registration} preview={preview} />
             <ActButton send={() => cancel(preview)} variant="danger">
               {preview.givesBack.amountMinor === 0
                 ? say('registrations.change.cancel')

@@ -29,7 +29,7 @@ export function CancellationQuestion({ registration, preview }: Props) {
       lead={say(cancelAskText(registration))}
     >
       <Stack>
-        <CancellationSums preview={preview} />
+        <CancellationSums registration={registration} preview={preview} />
         <Form method="post" action={pathTo(cancelPath)}>
           <MoneyFields money={givesBack} />
           <Cluster>

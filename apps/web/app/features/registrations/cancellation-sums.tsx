@@ -1,14 +1,21 @@
 import type { CancellationPreview } from '@airway/contract/registration-cancellation';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { formatDeadline } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { arrivesText } from './return-way.ts';
 import { useLineName } from './use-line-name.ts';
 import { useRuleOf } from './use-rule-of.ts';
 
+interface Props {
+  registration: Pick<RegistrationSummary, 'payment'>;
+  preview: CancellationPreview;
+}
+
 /** Shows the paid sum, what goes back and why, what is kept, and until when this holds. */
-export function CancellationSums({ preview }: { preview: CancellationPreview }) {
+export function CancellationSums({ registration, preview }: Props) {
   const say = useSay();
   const locale = useLocale();
   const ruleOf = useRuleOf();
@@ -44,7 +51,7 @@ export function CancellationSums({ preview }: { preview: CancellationPreview }) 
   return (
     <>
       <DefinitionList items={items} />
-      {givesBack.amountMinor > 0 && <p>{say('registrations.cancel.arrives')}</p>}
+      {givesBack.amountMinor > 0 && <p>{say(arrivesText(registration))}</p>}
     </>
   );
 }

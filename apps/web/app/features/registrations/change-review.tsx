@@ -1,4 +1,5 @@
 import type { ChangePreview } from '@airway/contract/registration-changes';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { Form, useNavigation } from 'react-router';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -9,16 +10,18 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { WantedChange } from './change-paid.ts';
+import { arrivesText } from './return-way.ts';
 import { changePath } from './steps.ts';
 import { useChangeFacts } from './use-change-facts.tsx';
 
 interface Props {
+  registration: Pick<RegistrationSummary, 'payment'>;
   wanted: WantedChange;
   preview: ChangePreview;
 }
 
 /** Shows a change with its sums, and asks to apply it; the button names the sum. */
-export function ChangeReview({ wanted, preview }: Props) {
+export function ChangeReview({ registration, wanted, preview }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -48,7 +51,7 @@ export function ChangeReview({ wanted, preview }: Props) {
             <Link href={pathTo('/Registration#refund')}>{say('registrations.entry.refund')}</Link>
           </p>
         )}
-        {givesBack.amountMinor > 0 && <p>{say('registrations.cancel.arrives')}</p>}
+        {givesBack.amountMinor > 0 && <p>{say(arrivesText(registration))}</p>}
         {pays.amountMinor + givesBack.amountMinor === 0 && <p>{say('registrations.paidChange.even')}</p>}
         <Form method="post" action={pathTo(changePath)}>
           <input type="hidden" name="wanted" value={JSON.stringify(wanted)} />

@@ -32,6 +32,8 @@ type Payment = NonNullable<RegistrationSummary['payment']>;
 const paidParts: Partial<Payment> = {
   state: 'completed',
   amount: won(100_000),
+  method: 'card',
+  receivedOn: null,
   refunded: null,
   kept: null,
   paidAt: '2025-10-01T00:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { Bilingual } from '../../platform/bilingual.tsx';
-import { formatInstant } from '../../platform/dates.ts';
+import { formatDay, formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
@@ -23,6 +23,9 @@ export function RegistrationFacts({ registration }: { registration: Registration
     paid === undefined ? '' : formatMoney(locale, { ...paid.amount, amountMinor });
   // The gateway's card names are in Korean only.
   const card = [locale === 'ko' && paid?.cardName, paid?.cardNumberMasked].filter(Boolean).join(' ');
+  const byHand = paid !== undefined && paid.method !== 'card' ? paid.method : undefined;
+  /** A transfer or invoice that is not paid yet. */
+  const expected = payment?.state === 'waiting' && payment.method !== 'card' ? payment : undefined;
   const facts: (Definition | false | null | undefined)[] = [
     {
       key: 'number',
@@ -69,11 +72,12 @@ export function RegistrationFacts({ registration }: { registration: Registration
         registration.wantsCredits ? 'registrations.credits.wanted' : 'registrations.credits.unwanted',
       ),
     },
-    amountDue && {
-      key: 'amount',
-      term: say('registrations.fact.amount'),
-      value: formatMoney(locale, amountDue),
-    },
+    amountDue &&
+      expected === undefined && {
+        key: 'amount',
+        term: say('registrations.fact.amount'),
+        value: formatMoney(locale, amountDue),
+      },
     seatHeldUntil !== null && {
       key: 'seat',
       term: say('registrations.fact.seatHeldUntil'),
@@ -106,16 +110,37 @@ export function RegistrationFacts({ registration }: { registration: Registration
         term: say('registrations.fact.refund'),
         value: say(`registrations.refund.${payment.state}`, { amount: formatMoney(locale, payment.amount) }),
       },
+    expected !== undefined &&
+      state !== 'cancelled' && {
+        key: 'expected',
+        term: say('registrations.fact.amount'),
+        value: say(
+          expected.method === 'invoice' ? 'registrations.fee.invoiced' : 'registrations.fee.expected',
+          { amount: formatMoney(locale, expected.amount) },
+        ),
+      },
     state === 'completed' &&
-      paid === undefined && {
+      paid === undefined &&
+      expected === undefined && {
         key: 'free',
         term: say('registrations.fact.amount'),
         value: say('registrations.fee.free'),
       },
-    paid?.paidAt != null && {
-      key: 'paidAt',
-      term: say('registrations.fact.paidAt'),
-      value: formatInstant(locale, paid.paidAt),
+    paid?.receivedOn != null && {
+      key: 'receivedOn',
+      term: say('registrations.fact.receivedOn'),
+      value: formatDay(locale, paid.receivedOn),
+    },
+    paid?.receivedOn === null &&
+      paid.paidAt !== null && {
+        key: 'paidAt',
+        term: say('registrations.fact.paidAt'),
+        value: formatInstant(locale, paid.paidAt),
+      },
+    byHand !== undefined && {
+      key: 'method',
+      term: say('registrations.fact.method'),
+      value: say(`payments.method.${byHand}`),
     },
     card !== '' && { key: 'card', term: say('registrations.fact.card'), value: card },
     paid?.approvalNumber != null && {
@@ -128,7 +153,9 @@ export function RegistrationFacts({ registration }: { registration: Registration
       term: say('registrations.fact.further'),
       value: [
         formatMoney(locale, one.amount),
-        one.paidAt !== null && formatInstant(locale, one.paidAt),
+        one.method !== 'card' && say(`payments.method.${one.method}`),
+        one.receivedOn !== null && formatDay(locale, one.receivedOn),
+        one.receivedOn === null && one.paidAt !== null && formatInstant(locale, one.paidAt),
         one.approvalNumber !== null && `${say('registrations.fact.approval')} ${one.approvalNumber}`,
       ]
         .filter(Boolean)

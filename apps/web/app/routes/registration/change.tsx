@@ -50,7 +50,7 @@ export default function ChangeRoute() {
         {answer?.code !== undefined ? (
           <MailCodeForm email={registration.email} code={answer.code} solveCaptcha={solveCaptcha} />
         ) : answer?.review !== undefined && 'choices' in loaded ? (
-          <ChangeReview {...answer.review} />
+          <ChangeReview registration={registration} {...answer.review} />
         ) : 'choices' in loaded ? (
           <ChangePaid {...loaded} answer={answer} />
         ) : 'preview' in loaded ? (

@@ -6,7 +6,7 @@ export const depositScreens = {
     lead: 'deposits.admin.lead',
     path: '/Admin/Deposits',
     permission: 'PAYMENT_Take',
-    group: 'payments',
+    group: 'money',
     icon: 'check',
   },
 } as const satisfies Record<string, Screen>;

@@ -39,7 +39,7 @@ export const importScreens = {
     lead: 'imports.admin.bankStatement.lead',
     path: '/Admin/Deposits/Import',
     permission: 'PAYMENT_Take',
-    group: 'payments',
+    group: 'money',
     icon: 'document',
   },
 } as const satisfies Record<string, Screen>;

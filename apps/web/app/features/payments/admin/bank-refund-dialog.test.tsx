@@ -32,6 +32,7 @@ const refused: PaymentCase = {
   registrationNumber: number,
   amount: { amountMinor: 60_000, currency: 'KRW' },
   phase: 'reversal-failed',
+  method: 'card',
   tno: '20251010000001',
   since: '2025-10-10T00:00:00.000Z',
   situation: 'refund-refused',

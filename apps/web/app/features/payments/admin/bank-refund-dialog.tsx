@@ -36,8 +36,9 @@ interface OpenProps extends Omit<Props, 'onClose'> {
 }
 
 /** Decides to refund a refused refund to a bank account. */
-function RequestAccount({ paymentCase: { id, registrationNumber: number }, onClose, onDone }: Props) {
+function RequestAccount({ paymentCase, onClose, onDone }: Props) {
   const say = useSay();
+  const { id, registrationNumber: number, method } = paymentCase;
   const form = useForm({
     schema: bodyOf(requestBankRefund),
     id: 'bank-request-',
@@ -53,7 +54,13 @@ function RequestAccount({ paymentCase: { id, registrationNumber: number }, onClo
       title={say('payments.admin.bankRefund.title', { number })}
       confirmLabel={say('payments.admin.bankRefund.request')}
     >
-      <p>{say('payments.admin.bankRefund.request.text')}</p>
+      <p>
+        {say(
+          method === 'card'
+            ? 'payments.admin.bankRefund.request.text'
+            : 'payments.admin.bankRefund.request.byHand',
+        )}
+      </p>
       <ReasonField form={form} />
     </ActDialog>
   );
@@ -178,7 +185,13 @@ function Withdraw({ paymentCase, refund: { id }, onDone }: OpenProps) {
   });
   return (
     <ContractForm form={form}>
-      <p>{say('payments.admin.bankRefund.withdraw.text')}</p>
+      <p>
+        {say(
+          paymentCase.method === 'card'
+            ? 'payments.admin.bankRefund.withdraw.text'
+            : 'payments.admin.bankRefund.withdraw.byHand',
+        )}
+      </p>
       <ReasonField form={form} />
       <div>
         <SendButton form={form} variant="danger">

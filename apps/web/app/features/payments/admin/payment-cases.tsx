@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link.tsx';
 import { BankAccountText } from './bank-account-text.tsx';
 import { BankRefundDialog } from './bank-refund-dialog.tsx';
 import { ResolveCase } from './resolve-case.tsx';
+import { ReturnedByHand } from './returned-by-hand.tsx';
 import { paymentScreens } from './screens.ts';
 
 /** Payments for which the gateway may hold money that the site does not know of. */
@@ -71,7 +72,12 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         amount: {
           head: say('payments.admin.cases.amount'),
           numeric: true,
-          cell: (one) => formatMoney(locale, one.amount),
+          cell: ({ amount, method }) => (
+            <Stack gap="tight">
+              <span>{formatMoney(locale, amount)}</span>
+              {method !== 'card' && <span>{say(`payments.method.${method}`)}</span>}
+            </Stack>
+          ),
         },
         since: {
           head: say('payments.admin.cases.since'),
@@ -93,15 +99,23 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         {
           head: say('payments.admin.cases.act'),
           label: say('payments.admin.cases.resolve'),
-          isFor: ({ bankRefund }) => bankRefund === null,
+          isFor: ({ situation, bankRefund }) => bankRefund === null && situation !== 'return-by-hand',
           dialog: (paymentCase, close, done) => (
             <ResolveCase paymentCase={paymentCase} onClose={close} onDone={done} />
           ),
         },
         {
+          head: say('payments.admin.returned.head'),
+          label: say('payments.admin.returned.act'),
+          isFor: ({ situation, bankRefund }) => bankRefund === null && situation === 'return-by-hand',
+          dialog: (paymentCase, close, done) => (
+            <ReturnedByHand payment={paymentCase} onClose={close} onDone={done} />
+          ),
+        },
+        {
           head: say('payments.admin.bankRefund.head'),
           label: say('payments.admin.bankRefund.act'),
-          isFor: ({ situation }) => situation === 'refund-refused',
+          isFor: ({ situation }) => situation === 'refund-refused' || situation === 'return-by-hand',
           dialog: (paymentCase, close, done) => (
             <BankRefundDialog paymentCase={paymentCase} onClose={close} onDone={done} />
           ),

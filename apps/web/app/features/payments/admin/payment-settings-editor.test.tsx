@@ -18,6 +18,7 @@ const settings: PaymentSettings = {
   certificateExpiresAt: null,
   hasPrivateKey: false,
   hasPrivateKeyPassword: false,
+  secondYes: { KRW: null, USD: null },
   updatedAt: null,
 };
 type Body = ReceivedBy<typeof putPaymentSettings>['body'];

@@ -1,6 +1,8 @@
 import { bodyOf } from '@airway/contract/forms';
 import { gateways, type PaymentSettings, putPaymentSettings } from '@airway/contract/payments';
+import { type Currency, currencies, currencyExponent } from '@airway/contract/rules';
 import { useState } from 'react';
+import { readAmount } from '../../../console/amounts.ts';
 import { SaveBar } from '../../../console/save-bar.tsx';
 import { ContractForm } from '../../../forms/contract-form.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -27,6 +29,10 @@ const identity = ['certificate', 'privateKey', 'privateKeyPassword'] as const;
 type Secret = (typeof identity)[number];
 const isIdentity = (name: string): name is Secret => identity.some((one) => one === name);
 
+/** Writes a sum as it is typed; empty if there is none. */
+const typedSum = (amountMinor: number | null, currency: Currency) =>
+  amountMinor === null ? '' : String(amountMinor / 10 ** currencyExponent[currency]);
+
 /** Reads the form: codes in capitals; an empty secret stays as stored. */
 function readSettings(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -38,6 +44,10 @@ function readSettings(form: FormData) {
     certificate: secret('certificate'),
     privateKey: secret('privateKey'),
     privateKeyPassword: secret('privateKeyPassword'),
+    secondYes: {
+      KRW: readAmount(text('secondYes.KRW'), 'KRW') ?? null,
+      USD: readAmount(text('secondYes.USD'), 'USD') ?? null,
+    },
   };
 }
 
@@ -92,7 +102,15 @@ export function PaymentSettingsEditor({ settings: loaded }: { settings: PaymentS
   const [settings, setSettings] = useState(loaded);
   const form = useForm({
     schema: bodyOf(putPaymentSettings),
-    first: loaded,
+    first: {
+      ...loaded,
+      ...Object.fromEntries(
+        currencies.map((currency) => [
+          `secondYes.${currency}`,
+          typedSum(loaded.secondYes[currency], currency),
+        ]),
+      ),
+    },
     read: readSettings,
     words: (name, code) =>
       code === 'invalid_format' && isIdentity(name)
@@ -154,6 +172,30 @@ export function PaymentSettingsEditor({ settings: loaded }: { settings: PaymentS
             >
               <TextInput type="password" data-secret autoComplete="new-password" />
             </Field>
+          </Stack>
+        </Fieldset>
+        <Fieldset
+          legend={say('payments.admin.settings.secondYes')}
+          hint={say('payments.admin.settings.secondYes.hint')}
+          id="second-yes"
+        >
+          <Stack>
+            {currencies.map((currency) => (
+              <Field
+                {...form.field(`secondYes.${currency}`)}
+                key={currency}
+                label={say('payments.admin.settings.secondYes.sum', {
+                  unit: say(`console.unit.${currency}`),
+                })}
+                width="half"
+              >
+                <TextInput
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={typedSum(loaded.secondYes[currency], currency)}
+                />
+              </Field>
+            ))}
           </Stack>
         </Fieldset>
         {/* Rejected without a field error: the gateway does not accept them, or is unreachable. */}

@@ -30,7 +30,7 @@ export const paymentScreens = {
     lead: 'payments.admin.transfers.lead',
     path: '/Admin/TransferSettings',
     permission: 'PAYMENT_Settings',
-    group: 'payments',
+    group: 'money',
     icon: 'card',
   },
 } as const satisfies Record<string, Screen>;

@@ -1,5 +1,5 @@
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
-import { formatDay, formatInstant } from '../../../platform/dates.ts';
+import { formatDay, formatDeadline, formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
@@ -20,18 +20,45 @@ const tones = {
   'reversal-failed': 'danger',
 } as const;
 
-function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] }) {
+type Payment = RegistrationDetail['payments'][number];
+
+/** Returns the message about a phase. Money that did not come through the gateway has words of its own. */
+function phaseText(phase: Payment['phase'], method: Payment['method']) {
+  const isSpecial = phase === 'created' || phase === 'reversed' || phase === 'reversal-failed';
+  return method === 'card' || !isSpecial
+    ? (`payments.admin.phase.${phase}` as const)
+    : (`payments.admin.handPhase.${phase}` as const);
+}
+
+function Attempt({ payment }: { payment: Payment }) {
   const say = useSay();
   const locale = useLocale();
   const { phase, amount, orderNumber, steps, refunds, bankRefunds, gatewayMessage } = payment;
   // The gateway's card names and reasons are in Korean only.
   const card = [locale === 'ko' && payment.cardName, payment.cardNumberMasked].filter(Boolean).join(' ');
-  const facts = [say('registrations.admin.order', { number: orderNumber }), card].filter(Boolean).join(' · ');
+  const { method, payer, businessNumber, receivedOn, dueAt, reference, approvalNumber } = payment;
+  const isExpected = phase === 'created' && method !== 'card';
+  const byHand = [
+    payer,
+    businessNumber,
+    receivedOn !== null && say('registrations.admin.receivedOn', { day: formatDay(locale, receivedOn) }),
+    isExpected && dueAt !== null && say('registrations.admin.dueAt', { at: formatDeadline(locale, dueAt) }),
+    reference,
+  ];
+  const facts = [
+    say(`payments.method.${method}`),
+    card,
+    approvalNumber !== null && `${say('registrations.fact.approval')} ${approvalNumber}`,
+    ...byHand,
+    say('registrations.admin.order', { number: orderNumber }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
         <b>{formatMoney(locale, amount)}</b>
-        <Chip tone={tones[phase]}>{say(`payments.admin.phase.${phase}`)}</Chip>
+        <Chip tone={isExpected ? 'warn' : tones[phase]}>{say(phaseText(phase, method))}</Chip>
       </p>
       <p className={styles.detail}>{facts}</p>
       {gatewayMessage !== null && (
@@ -73,7 +100,7 @@ function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] 
           <ByPlace items={steps}>
             {({ phase: reached, by, at }) => (
               <li>
-                {formatInstant(locale, at)} · {say(`payments.admin.phase.${reached}`)} · <DoneBy by={by} />
+                {formatInstant(locale, at)} · {say(phaseText(reached, method))} · <DoneBy by={by} />
               </li>
             )}
           </ByPlace>

@@ -38,7 +38,8 @@ async function show(cancellation: RegistrationDetail['cancellation']) {
     userName: '홍길동',
     charge: { amount: won(100_000), phase: 'paid', period: 'early', paidAt: null },
     cancellation,
-  } as RegistrationDetail;
+    payments: [],
+  } as Partial<RegistrationDetail> as RegistrationDetail;
   const seen: { bodies: Body[]; done?: string } = { bodies: [] };
   mockApi(
     answerTo(cancelRegistration, ({ body }) => {

@@ -10,17 +10,20 @@ import { useForm } from '../../../forms/use-form.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { secondYesMessage } from '../../../platform/second-yes.ts';
 import { authorisedCall } from '../../../platform/session.ts';
+import { hasHandCharge } from './hand-charges.ts';
 import { type Choice, choicesFor, RefundChoice } from './refund-choice.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
 type Answer = ReplyOf<typeof cancelRegistration>;
 
 /** Returns the message key for the refund's result. */
-function outcomeOf({ charge, refund }: Answer, givesBack: Money | undefined) {
+function outcomeOf({ charge, refund }: Answer, givesBack: Money | undefined, isByHand: boolean) {
   if (charge === null || !givesBack?.amountMinor) return 'unpaid';
   if (charge.phase === 'reversed' || refund === 'returned') return 'refunded';
-  return charge.phase === 'reversal-failed' || refund === 'refused' ? 'refused' : 'waits';
+  if (charge.phase !== 'reversal-failed' && refund !== 'refused') return 'waits';
+  return isByHand ? 'byHand' : 'refused';
 }
 
 /** Cancels a registration. Staff choose how much of a payment goes back; the button names the sum. */
@@ -46,14 +49,21 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
       return { givesBack: { amountMinor: amountMinor as number, currency }, remaining };
     },
     async send(body) {
-      const answer = await authorisedCall(cancelRegistration, { params: { id }, body });
-      const outcome = outcomeOf(answer, body.givesBack);
+      const answer = await authorisedCall(cancelRegistration, { params: { id }, body }).catch(
+        (error: unknown) => {
+          const sentence = secondYesMessage(error);
+          if (sentence === undefined) throw error;
+          onDone({ sentence });
+        },
+      );
+      if (answer === undefined) return;
+      const outcome = outcomeOf(answer, body.givesBack, hasHandCharge(registration));
       await revalidate();
       onDone({
         sentence: say(`registrations.admin.cancel.done.${outcome}`, {
           amount: body.givesBack === undefined ? '' : money(body.givesBack),
         }),
-        isWhole: outcome === 'unpaid' || outcome === 'refunded',
+        isWhole: outcome !== 'waits' && outcome !== 'refused',
       });
     },
   });

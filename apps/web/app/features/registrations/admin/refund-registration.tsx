@@ -9,11 +9,13 @@ import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { secondYesMessage } from '../../../platform/second-yes.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { amountExamples } from './amount-examples.ts';
+import { hasHandCharge } from './hand-charges.ts';
 import type { ActProps } from './registration-acts.tsx';
 
 /** Refunds a part of a payment; the registration stays. */
@@ -38,14 +40,22 @@ export function RefundRegistration({
       lineId: String(typed.get('lineId') ?? '') || undefined,
     }),
     async send(body) {
-      const answer = await authorisedCall(refundRegistration, { params: { id }, body });
+      const answer = await authorisedCall(refundRegistration, { params: { id }, body }).catch(
+        (error: unknown) => {
+          const sentence = secondYesMessage(error);
+          if (sentence === undefined) throw error;
+          onDone({ sentence });
+        },
+      );
+      if (answer === undefined) return;
+      const outcome = answer.phase === 'refused' && hasHandCharge(registration) ? 'byHand' : answer.phase;
       await revalidate();
       onDone({
-        sentence: say(`registrations.admin.refund.done.${answer.phase}`, {
+        sentence: say(`registrations.admin.refund.done.${outcome}`, {
           amount: formatMoney(locale, { amountMinor: body.amountMinor, currency }),
           remaining: formatMoney(locale, answer.remaining),
         }),
-        isWhole: answer.phase === 'returned',
+        isWhole: outcome === 'returned' || outcome === 'byHand',
       });
     },
   });

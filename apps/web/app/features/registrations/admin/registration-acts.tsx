@@ -3,6 +3,7 @@ import { getLineChoices } from '@airway/contract/registration-lines';
 import { useRef, useState } from 'react';
 import { FormNotices } from '../../../forms/contract-form.tsx';
 import { useAct } from '../../../forms/use-act.ts';
+import { useMay } from '../../../console/use-staff.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,8 +40,12 @@ function actsFor({ isRevealed, state, charge, mailsToSend }: RegistrationDetail)
   return acts;
 }
 
+/** Returns the permission that an act needs. */
+const permissionFor = (act: Act) => (act === 'refund' ? 'PAYMENT_Take' : 'REGISTRATION_Manage');
+
 export function RegistrationActs({ registration, onDone, onEdit }: RegistrationActsProps) {
   const say = useSay();
+  const may = useMay();
   const [open, setOpen] = useState<Act>();
   const [choices, setChoices] = useState<LineChoices>();
   const needsChoices = useRef<'lines' | 'refund'>('lines');
@@ -62,11 +67,13 @@ export function RegistrationActs({ registration, onDone, onEdit }: RegistrationA
     void loading.run();
   };
   const props = { registration, onClose: close, onDone: finish };
+  const acts = actsFor(registration).filter((act) => may(permissionFor(act)));
+  if (acts.length === 0) return null;
   return (
     <section aria-label={say('registrations.admin.acts')}>
       <FormNotices form={loading} />
       <Cluster>
-        {actsFor(registration).map((act) => (
+        {acts.map((act) => (
           <Button
             key={act}
             size="small"

@@ -93,7 +93,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           <p>{say('registrations.admin.emptied', { at: formatInstant(locale, emptiedAt) })}</p>
         </Notice>
       )}
-      {may('REGISTRATION_Manage') && !isEditing && emptiedAt === null && (
+      {!isEditing && emptiedAt === null && (
         <RegistrationActs registration={registration} onDone={finish} onEdit={() => setEditing(true)} />
       )}
       <Columns split="7-5">

@@ -25,6 +25,22 @@ export const registrationScreens = {
     group: 'people',
     icon: 'ticket',
   },
+  payments: {
+    title: 'registrations.screen.payments',
+    lead: 'registrations.admin.ledger.lead',
+    path: '/Admin/Payments',
+    permission: 'REGISTRATION_View',
+    group: 'money',
+    icon: 'card',
+  },
+  moneyRequests: {
+    title: 'registrations.screen.moneyRequests',
+    lead: 'registrations.admin.moneyRequest.lead',
+    path: '/Admin/MoneyRequests',
+    permission: 'PAYMENT_Take',
+    group: 'money',
+    icon: 'check',
+  },
   licenceCases: {
     title: 'registrations.screen.licenceCases',
     lead: 'registrations.admin.licence.lead',
