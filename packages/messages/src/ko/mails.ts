@@ -97,7 +97,7 @@ export default {
   'mails.cancelled.byStaff': '사무국에서 정한 금액입니다. 궁금한 점은 사무국에 문의해 주십시오.',
   'mails.cancelled.arrives': '카드 결제 취소가 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
   'mails.cancelled.arrives.byHand':
-    '환불은 결제하신 방법에 따라 사무국에서 해 드립니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 메일로 여쭙니다.',
+    '환불은 결제하신 방법에 따라 사무국에서 해 드립니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 입력할 링크를 메일로 보내 드립니다.',
   'mails.cancelled.action': '등록 상태 보기',
   'mails.refunded.subject': '[{title}] 결제가 전액 취소되었습니다 (No. {number})',
   'mails.refunded.opening':
@@ -125,7 +125,7 @@ export default {
   'mails.paidChange.givesBack':
     '환불 금액은 {amount}이며, 결제하신 카드로 환불합니다. 카드사에 반영되기까지 보통 영업일 기준 3~5일이 걸립니다.',
   'mails.paidChange.givesBack.byHand':
-    '환불 금액은 {amount}이며, 결제하신 방법에 따라 사무국에서 환불합니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 메일로 여쭙니다.',
+    '환불 금액은 {amount}이며, 결제하신 방법에 따라 사무국에서 환불합니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 입력할 링크를 메일로 보내 드립니다.',
   'mails.paidChange.qr': '새 동반자는 행사장 등록 데스크에서 아래 QR 코드를 보여 주십시오.',
   'mails.paidChange.action': '등록 상태 보기',
   'mails.differenceDue.subject': '[{title}] 등록 변경에 필요한 추가 결제 안내 (No. {number})',

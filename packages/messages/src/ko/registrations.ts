@@ -312,7 +312,7 @@ export default {
   'registrations.cancel.holdsUntil': '이 금액으로 취소할 수 있는 기한',
   'registrations.cancel.arrives': '환불은 결제하신 카드로 하며, 보통 영업일 기준 3~5일이 걸립니다.',
   'registrations.cancel.arrives.byHand':
-    '환불은 결제하신 방법에 따라 사무국에서 해 드립니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 메일로 여쭙니다.',
+    '환불은 결제하신 방법에 따라 사무국에서 해 드립니다. 계좌이체로 결제하셨으면 환불받으실 계좌를 입력할 링크를 메일로 보내 드립니다.',
   'registrations.cancel.act': '등록 취소하고 {amount} 환불받기',
   'registrations.cancel.inProgress':
     '이전 결제나 환불의 결과를 확인하고 있어 지금은 취소할 수 없습니다. 잠시 뒤에 다시 시도해 주십시오.',

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   exportPayments,
   exportPaymentsAsText,
   type LedgerState,
   listPayments,
-  refundRegistration,
   type SentTo,
 } from '@airway/contract';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
 import { listEditions } from '@airway/contract/editions';
 import { listPayments } from '@airway/contract/registration-payments';
 import { useLoaderData } from 'react-router';
+import { ReturnedByHand } from '../../features/payments/admin/returned-by-hand.tsx';
 import { PaymentList } from '../../features/registrations/admin/payment-list.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import { listQueryOf } from '../../platform/list-address.ts';
@@ -24,5 +25,16 @@ export const clientLoader = signedIn(async ({ search }) => {
 });
 
 export default function PaymentsRoute() {
-  return <PaymentList {...useLoaderData<typeof clientLoader>()} />;
+  return (
+    <PaymentList
+      {...useLoaderData<typeof clientLoader>()}
+      returnDialog={(entry, close, done) => (
+        <ReturnedByHand
+          payment={{ ...entry, amount: entry.toReturn ?? entry.amount }}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    />
+  );
 }

@@ -54,7 +54,11 @@ async function show(
   };
   const Component = () => (
     <StaffContext value={staff}>
-      <PaymentList found={found} editions={[]} />
+      <PaymentList
+        found={found}
+        editions={[]}
+        returnDialog={({ toReturn }) => <p>{`돌려줄 돈 ${toReturn?.amountMinor}`}</p>}
+      />
     </StaffContext>
   );
   await showRoutes([{ path: '*', Component }], address);
@@ -98,9 +102,7 @@ test('who may only look has no button; who takes money records returns, and who 
   assert.equal(screen.queryByRole('button', { name: /돌려준|내려받기/ }), null);
   await show([entry], ['REGISTRATION_View', 'PAYMENT_Take', 'REGISTRATION_Export']);
   await press('button', `${say('payments.admin.returned.act')} (홍길동 K7M2-9QXP)`);
-  assert.ok(
-    screen.getByRole('button', { name: say('payments.admin.returned.confirm', { amount: '30,000원' }) }),
-  );
+  assert.ok(screen.getByText('돌려줄 돈 30000'));
 });
 
 test('the file has what the filters of the address find, and a reason', async () => {

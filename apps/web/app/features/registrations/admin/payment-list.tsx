@@ -9,6 +9,7 @@ import {
   listPayments,
 } from '@airway/contract/registration-payments';
 import { currencies } from '@airway/contract/rules';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ExportWithReason } from '../../../console/export-with-reason.tsx';
 import { choice, day, text } from '../../../console/list-filters.tsx';
@@ -24,7 +25,6 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { ReturnedByHand } from '../../payments/admin/returned-by-hand.tsx';
 import { EditionLinks } from './edition-links.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 import styles from './registration-list.module.css';
@@ -89,10 +89,12 @@ interface PaymentListProps {
   found: ReplyOf<typeof listPayments>;
   /** Newest first. */
   editions: readonly EditionSummary[];
+  /** Dialog that records what staff returned of a payment. */
+  returnDialog: (entry: LedgerEntry, close: () => void, done: (sentence: string) => void) => ReactNode;
 }
 
 /** Payments by every method, with sums over all pages. */
-export function PaymentList({ found, editions }: PaymentListProps) {
+export function PaymentList({ found, editions, returnDialog }: PaymentListProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -190,13 +192,7 @@ export function PaymentList({ found, editions }: PaymentListProps) {
                 head: say('payments.admin.returned.head'),
                 label: say('payments.admin.returned.act'),
                 isFor: ({ toReturn }) => toReturn !== null,
-                dialog: (entry, close, done) => (
-                  <ReturnedByHand
-                    payment={{ ...entry, amount: entry.toReturn ?? entry.amount }}
-                    onClose={close}
-                    onDone={done}
-                  />
-                ),
+                dialog: returnDialog,
               },
             ]
           : []
