@@ -19,6 +19,8 @@ export const staffTaskKeys = [
   'popups.english',
   'banners.publishing',
   'payments.cases',
+  'registrations.moneyRequests',
+  'deposits.open',
   'payments.bankRefunds',
   'payments.lateDays',
   'payments.certificate',

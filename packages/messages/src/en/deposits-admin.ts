@@ -88,4 +88,6 @@ export default {
   'deposits.audit.deposit.ignored': 'Deposit is not a fee',
   'deposits.audit.deposit.reopened': 'Decision about a deposit undone',
   'deposits.audit-subject.deposit': 'Deposit',
+  'deposits.task.open': '{count, plural, one {# deposit} other {# deposits}} to decide about',
+  'deposits.task.open.text': 'The site does not know whose fee it is.',
 };

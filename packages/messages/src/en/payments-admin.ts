@@ -11,9 +11,6 @@ export default {
   'payments.admin.cases.lead': 'Payments or refunds that could not be confirmed automatically, oldest first.',
   'payments.admin.settings.lead':
     'The gateway is asked before anything is saved. Keys can be entered but never read again.',
-  'payments.task.moneyRequests': '{count, plural, one {# request} other {# requests}} to approve',
-  'payments.task.moneyRequests.text':
-    'Another member of staff asked for a refund or a waived fee. Check it, and approve or refuse it.',
   'payments.task.cases': '{count, plural, one {# payment to check} other {# payments to check}}',
   'payments.task.cases.text': 'Each says what happened and what to do now.',
   'payments.task.certificate': 'The card payment certificate must be replaced',

@@ -781,4 +781,7 @@ export default {
   'registrations.desk.register': 'Register',
   'registrations.desk.registered': 'Registered. The number is {number}.',
   'registrations.desk.close': 'Close',
+  'registrations.task.moneyRequests': '{count, plural, one {# request} other {# requests}} to approve',
+  'registrations.task.moneyRequests.text':
+    'Another member of staff asked for a refund or a waived fee. Check it, and approve or refuse it.',
 } satisfies Record<keyof typeof ko, string>;

@@ -87,4 +87,6 @@ export default {
   'deposits.audit.deposit.ignored': '등록비 아닌 입금으로 처리',
   'deposits.audit.deposit.reopened': '입금 처리 되돌림',
   'deposits.audit-subject.deposit': '입금',
+  'deposits.task.open': '처리할 입금 {count, number}건',
+  'deposits.task.open.text': '누구의 등록비인지 정하지 않은 입금입니다.',
 };

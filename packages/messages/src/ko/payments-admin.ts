@@ -9,9 +9,6 @@ export default {
     '결제되었는지, 결제가 취소되었는지 자동으로 확인하지 못한 건입니다. 오래된 것부터 처리해 주세요.',
   'payments.admin.settings.lead':
     '저장하기 전에 결제 대행사에 연결해 봅니다. 인증 정보는 저장한 뒤에는 누구도 볼 수 없습니다.',
-  'payments.task.moneyRequests': '승인할 요청 {count}건',
-  'payments.task.moneyRequests.text':
-    '다른 담당자가 환불이나 면제를 요청했습니다. 내용을 확인하고 승인하거나 거절해 주세요.',
   'payments.task.cases': '확인할 결제 {count}건',
   'payments.task.cases.text': '건마다 무슨 일이 있었는지와 지금 하실 일이 적혀 있습니다.',
   'payments.task.certificate': '카드 결제 인증서를 바꿔야 합니다',

@@ -764,4 +764,7 @@ export default {
   'registrations.desk.register': '등록하기',
   'registrations.desk.registered': '등록했습니다. 등록번호는 {number}입니다.',
   'registrations.desk.close': '닫기',
+  'registrations.task.moneyRequests': '승인할 요청 {count}건',
+  'registrations.task.moneyRequests.text':
+    '다른 담당자가 환불이나 면제를 요청했습니다. 내용을 확인하고 승인하거나 거절해 주세요.',
 };

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { depositFigures } from './count-deposit-work.ts';
 import { depositInvariants } from './deposits.invariants.ts';
 import { registerDepositRoutes } from './deposits.routes.ts';
+import { depositTasks } from './deposits.tasks.ts';
 import { statementImport } from './import-statement.ts';
 import { depositsCame, matchOpenDeposits } from './match-deposits.ts';
 
@@ -20,4 +21,5 @@ export const deposits: Feature = {
   imports: [statementImport],
   invariants: depositInvariants,
   figures: depositFigures,
+  staffTasks: depositTasks,
 };

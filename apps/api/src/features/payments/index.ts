@@ -28,6 +28,7 @@ export {
 export { listIncome } from './income.ts';
 export { listAttempts } from './list-attempts.ts';
 export {
+  countRequestsOfOthers,
   type MoneyRequestRow,
   selectMoneyRequest,
   selectMoneyRequestPage,

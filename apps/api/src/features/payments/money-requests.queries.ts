@@ -92,3 +92,14 @@ export const selectMoneyRequestPage = (
     { requestedAt: 'money_requests.requested_at' },
     'money_requests.id',
   );
+
+/** Counts the requests that wait for another member of staff than who asked. */
+export async function countRequestsOfOthers(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('money_requests')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('requested_by', '<>', accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,5 +1,6 @@
 import { defineStaffTasks } from '../../platform/staff-tasks.ts';
 import { editionNow, findCurrentEditionRow, timesOf } from '../editions/index.ts';
+import { countRequestsOfOthers } from '../payments/index.ts';
 import { countReleased } from './find-registrations.queries.ts';
 import { countOpenLicenceCases } from './licence-cases.queries.ts';
 
@@ -22,4 +23,16 @@ const licenceTasks = defineStaffTasks({
   count: async ({ db }) => [{ key: 'registrations.licenceCases', count: await countOpenLicenceCases(db) }],
 });
 
-export const registrationTasks = [unpaidTasks, licenceTasks];
+/** The own requests of the caller wait for somebody else. */
+const requestTasks = defineStaffTasks({
+  keys: ['registrations.moneyRequests'],
+  permission: 'PAYMENT_Take',
+  count: async ({ db, actor }) => [
+    {
+      key: 'registrations.moneyRequests',
+      count: await countRequestsOfOthers(db, actor.kind === 'account' ? actor.accountId : ''),
+    },
+  ],
+});
+
+export const registrationTasks = [unpaidTasks, licenceTasks, requestTasks];

@@ -3,20 +3,29 @@ import { useLoaderData } from 'react-router';
 import { homeScreen } from '../../console/home-screen.ts';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { TaskList } from '../../console/task-list.tsx';
+import { FigureHead } from '../../features/registrations/admin/figure-head.tsx';
+import { loadFigures } from '../../features/registrations/admin/load-figures.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 import { taskKinds } from './tasks.ts';
 
-export const handle: RouteHandle = { title: homeScreen.title };
+export const handle: RouteHandle = {
+  title: homeScreen.title,
+  messages: ['registrations-admin', 'registrations'],
+};
 
-export const clientLoader = signedIn(() => authorisedCall(listStaffTasks, {}));
+export const clientLoader = signedIn(async ({ user }) => {
+  const [tasks, figures] = await Promise.all([authorisedCall(listStaffTasks, {}), loadFigures(user)]);
+  return { tasks: tasks.content, figures };
+});
 
 export default function HomeRoute() {
-  const { content } = useLoaderData<typeof clientLoader>();
+  const { tasks, figures } = useLoaderData<typeof clientLoader>();
   return (
     <ScreenPage screen={homeScreen}>
-      <TaskList tasks={content} kinds={taskKinds} />
+      <TaskList tasks={tasks} kinds={taskKinds} />
+      {figures && <FigureHead figures={figures} />}
     </ScreenPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { TaskKind } from '../../console/task-list.tsx';
 import { accountTasks } from '../../features/accounts/admin/tasks.ts';
 import { bannerTasks } from '../../features/banners/admin/tasks.ts';
+import { depositTasks } from '../../features/deposits/admin/tasks.ts';
 import { editionTasks } from '../../features/editions/admin/tasks.ts';
 import { inquiryTasks } from '../../features/inquiries/admin/tasks.ts';
 import { liveTasks } from '../../features/live/admin/tasks.ts';
@@ -16,6 +17,7 @@ import { surveyTasks } from '../../features/surveys/admin/tasks.ts';
 /** All kinds of tasks. Among equally urgent ones the first page of the console uses this order. */
 export const taskKinds: readonly TaskKind[] = [
   ...paymentTasks,
+  ...depositTasks,
   ...liveTasks,
   ...registrationTasks,
   ...inquiryTasks,

@@ -3,6 +3,13 @@ import { registrationScreens } from './screens.ts';
 
 export const registrationTasks: readonly TaskKind[] = [
   {
+    key: 'registrations.moneyRequests',
+    tone: 'warn',
+    title: 'registrations.task.moneyRequests',
+    text: 'registrations.task.moneyRequests.text',
+    path: `${registrationScreens.moneyRequests.path}?state=waiting`,
+  },
+  {
     key: 'registrations.released',
     tone: 'info',
     title: 'registrations.task.released',
