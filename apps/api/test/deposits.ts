@@ -25,7 +25,7 @@ export const statementHeadings = ['거래일시', '적요', '보낸분/받는분
 export const startDeposits = async () => withDeposits(await startPaidRegistrants());
 
 /** Adds helpers for tests about deposits to an API. */
-export async function withDeposits(api: Awaited<ReturnType<typeof withPaidRegistrants>>) {
+export async function withDeposits<Api extends Awaited<ReturnType<typeof withPaidRegistrants>>>(api: Api) {
   const { accessToken: token } = await newAccount(api, { roleCode: 'FINANCE' });
   const desk = importDesk(api, { kind: 'bank-statement', editionId: api.edition.id, token });
   let serial = 0;
@@ -101,8 +101,10 @@ export async function withDeposits(api: Awaited<ReturnType<typeof withPaidRegist
   const reopen = (id: string) =>
     api.call(reopenDeposit, { params: { id }, body: { reason: '잘못 맞춤' } }, { token });
 
+  // Here a row is one of a statement.
+  const { row: _paymentRow, ...others } = api;
   return {
-    ...api,
+    ...others,
     token,
     desk,
     expectTransfer,

@@ -375,4 +375,7 @@ export default {
   'accounts.audit-subject.staff-view': 'View of a list',
   'accounts.audit-subject.staff-invitation': 'Staff invitation',
   'accounts.audit-subject.session': 'Session',
+  'accounts.audit-sentence.staff-view.shared': '{actor} shared the view {subject}.',
+  'accounts.audit-sentence.staff-view.removed': '{actor} removed the shared view {subject}.',
+  'accounts.audit-sentence.staff-view.taken': '{actor} took over the view {subject}.',
 } satisfies Record<keyof typeof ko, string>;

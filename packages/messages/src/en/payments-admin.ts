@@ -299,4 +299,7 @@ export default {
   'payments.audit-sentence.payment-settings.changed': '{actor} changed the payment settings.',
   'payments.audit-detail.hasNewIdentity': 'New credentials',
   'payments.audit-detail.isTried': 'Connection tried',
+  'payments.audit-sentence.payment.returned-by-hand':
+    '{actor} recorded that the money of order {subject} was returned by hand.',
+  'payments.audit-sentence.transfer-settings.changed': '{actor} changed the settings for bank transfers.',
 } satisfies Record<keyof typeof ko, string>;

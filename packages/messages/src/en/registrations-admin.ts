@@ -784,4 +784,27 @@ export default {
   'registrations.task.moneyRequests': '{count, plural, one {# request} other {# requests}} to approve',
   'registrations.task.moneyRequests.text':
     'Another member of staff asked for a refund or a waived fee. Check it, and approve or refuse it.',
+  'registrations.audit-sentence.money-request.made':
+    '{actor} asked for the approval of an act about the money of {subject}.',
+  'registrations.audit-sentence.money-request.agreed':
+    '{actor} approved a request about the money of {subject}.',
+  'registrations.audit-sentence.money-request.refused':
+    '{actor} refused a request about the money of {subject}.',
+  'registrations.audit-sentence.money-request.unfit':
+    '{actor} approved a request about {subject}, but it no longer fitted.',
+  'registrations.audit-sentence.payments.exported': '{actor} exported the payments of {subject}.',
+  'registrations.audit-sentence.registration.made-by-hand': '{actor} registered {subject} by hand.',
+  'registrations.audit-sentence.registration.payment-taken': '{actor} recorded money received for {subject}.',
+  'registrations.audit-sentence.registration.payment-expected':
+    '{actor} recorded an expected transfer or an invoice for {subject}.',
+  'registrations.audit-sentence.registration.fee-waived': '{actor} waived the fee of {subject}.',
+  'registrations.audit-sentence.registration.lines-changed':
+    '{actor} changed the category or the options of {subject}.',
+  'registrations.audit-sentence.registration.change-planned':
+    '{actor} planned a change of {subject} and asked for the difference.',
+  'registrations.audit-sentence.registration.change-ended':
+    '{actor} ended a change of {subject} that waited for its payment.',
+  'registrations.audit-sentence.registration.tagged': '{actor} tagged the registration of {subject}.',
+  'registrations.audit-sentence.registration.untagged':
+    '{actor} removed a tag from the registration of {subject}.',
 } satisfies Record<keyof typeof ko, string>;

@@ -367,4 +367,7 @@ export default {
   'accounts.audit-subject.staff-view': '목록 보기',
   'accounts.audit-subject.staff-invitation': '운영진 초대',
   'accounts.audit-subject.session': '로그인',
+  'accounts.audit-sentence.staff-view.shared': '{actor}이 목록 보기를 공유했습니다. ({subject})',
+  'accounts.audit-sentence.staff-view.removed': '{actor}이 공유한 목록 보기를 지웠습니다. ({subject})',
+  'accounts.audit-sentence.staff-view.taken': '{actor}이 목록 보기를 넘겨받았습니다. ({subject})',
 };

@@ -295,4 +295,7 @@ export default {
   'payments.audit-sentence.payment-settings.changed': '{actor}이 결제 설정을 변경했습니다.',
   'payments.audit-detail.hasNewIdentity': '새 인증 정보',
   'payments.audit-detail.isTried': '연결 확인',
+  'payments.audit-sentence.payment.returned-by-hand':
+    '{actor}이 주문 {subject}의 돈을 직접 돌려준 것으로 기록했습니다.',
+  'payments.audit-sentence.transfer-settings.changed': '{actor}이 계좌이체 설정을 변경했습니다.',
 };

@@ -767,4 +767,27 @@ export default {
   'registrations.task.moneyRequests': '승인할 요청 {count}건',
   'registrations.task.moneyRequests.text':
     '다른 담당자가 환불이나 면제를 요청했습니다. 내용을 확인하고 승인하거나 거절해 주세요.',
+  'registrations.audit-sentence.money-request.made':
+    '{actor}이 {subject} 등록의 돈에 대해 승인을 요청했습니다.',
+  'registrations.audit-sentence.money-request.agreed':
+    '{actor}이 {subject} 등록의 돈에 대한 요청을 승인했습니다.',
+  'registrations.audit-sentence.money-request.refused':
+    '{actor}이 {subject} 등록의 돈에 대한 요청을 거절했습니다.',
+  'registrations.audit-sentence.money-request.unfit':
+    '{actor}이 승인했지만 {subject} 등록의 상황이 바뀌어 처리하지 못했습니다.',
+  'registrations.audit-sentence.payments.exported': '{actor}이 {subject}의 결제 목록을 내려받았습니다.',
+  'registrations.audit-sentence.registration.made-by-hand': '{actor}이 {subject} 님을 직접 등록했습니다.',
+  'registrations.audit-sentence.registration.payment-taken':
+    '{actor}이 {subject} 등록의 돈을 받은 것으로 기록했습니다.',
+  'registrations.audit-sentence.registration.payment-expected':
+    '{actor}이 {subject} 등록의 입금 예정이나 계산서를 기록했습니다.',
+  'registrations.audit-sentence.registration.fee-waived': '{actor}이 {subject} 등록의 등록비를 면제했습니다.',
+  'registrations.audit-sentence.registration.lines-changed':
+    '{actor}이 {subject} 등록의 참가 구분이나 선택 항목을 변경했습니다.',
+  'registrations.audit-sentence.registration.change-planned':
+    '{actor}이 {subject} 등록을 변경하고 차액을 요청했습니다.',
+  'registrations.audit-sentence.registration.change-ended':
+    '{actor}이 {subject} 등록의 결제를 기다리던 변경을 취소했습니다.',
+  'registrations.audit-sentence.registration.tagged': '{actor}이 {subject} 등록에 태그를 붙였습니다.',
+  'registrations.audit-sentence.registration.untagged': '{actor}이 {subject} 등록에서 태그를 뗐습니다.',
 };

@@ -86,9 +86,9 @@ export {
   type SamplePayment,
   storeSamplePayments,
 } from './sample-payments.seed.ts';
-export { readMomentDay, readSum } from './settlement-sheet.ts';
 export { requireSecondYes, type SecondYes, secondYesTo } from './second-yes.ts';
 export { settleAtStart } from './settle-at-start.ts';
+export { readMomentDay, readSum } from './settlement-sheet.ts';
 export { findSocietyAccount, findTransferDays, putTransferSettings } from './transfer-settings.ts';
 
 export const payments: Feature = {

@@ -23,8 +23,8 @@ import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { deleteOldActs } from './registration-acts.queries.ts';
 import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
-import { doActStep, registrationActStep } from './run-act.ts';
 import { remindOfTransfers } from './remind-transfers.ts';
+import { doActStep, registrationActStep } from './run-act.ts';
 
 const unlinkClosedAccounts = (ctx: Context) => updateAccountsUnlinked(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };

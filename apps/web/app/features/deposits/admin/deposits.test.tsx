@@ -70,7 +70,7 @@ test('another sum shows the difference and needs a reason; nobody, an empty list
   let sent: Body | undefined;
   const more: Deposit = { ...deposit, amount: won(120_000), candidates: [] };
   mockApi(
-    answerTo(getDepositTarget, () => ({ registration, totals: [{ total: won(100_000), period: 'early' }] })),
+    answerTo(getDepositTarget, () => ({ registration, totals: [{ total: won(100_000), period: 'early' as const }] })),
     answerTo(acceptDeposit, ({ body }) => {
       sent = body;
       return { registration };
@@ -78,7 +78,7 @@ test('another sum shows the difference and needs a reason; nobody, an empty list
   );
   await show([more]);
   assert.ok(screen.getByText(say('deposits.admin.nobody')));
-  await press('button', new RegExp(`^${say('deposits.admin.assign')}`));
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${say('deposits.admin.assign')}`) }));
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.change(dialog.getByLabelText(new RegExp(say('deposits.admin.assign.number'))), {
     target: { value: 'K7M2-9QXP' },

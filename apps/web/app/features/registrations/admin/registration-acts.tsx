@@ -1,9 +1,9 @@
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
 import { getLineChoices } from '@airway/contract/registration-lines';
 import { useRef, useState } from 'react';
+import { useMay } from '../../../console/use-staff.ts';
 import { FormNotices } from '../../../forms/contract-form.tsx';
 import { useAct } from '../../../forms/use-act.ts';
-import { useMay } from '../../../console/use-staff.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -11,12 +11,14 @@ import {
   waiveFee,
 } from '@airway/contract/registration-desk';
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
-import { type RegistrationEntry, searchRegistrations } from '@airway/contract/registrations-admin';
+import { searchRegistrations } from '@airway/contract/registrations-admin';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { answerTo, mockApi } from '../../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../../test/render.tsx';
 import { StaffContext } from '../../../../console/use-staff.ts';
 import { DeskPage } from './desk-page.tsx';
+
+type Found = ReplyOf<typeof searchRegistrations>['content'][number];
 
 const say = messagesIn('ko');
 const won = (amountMinor: number): Money => ({ amountMinor, currency: 'KRW' });
@@ -36,7 +38,7 @@ const entry = {
   state: 'waiting',
   charge: null,
   due: won(100_000),
-} as unknown as RegistrationEntry;
+} as unknown as Found;
 const registration = { ...entry, documents: [] } as unknown as RegistrationDetail;
 const fees = {
   period: 'early',
@@ -79,7 +81,7 @@ async function show({
 }: {
   chosen?: ReplyOf<typeof getDue>;
   permissions?: string[];
-  found?: RegistrationEntry[];
+  found?: Found[];
 } = {}) {
   const seen: Seen = { taken: [], expected: [], waived: [], registered: [] };
   mockApi(
@@ -88,6 +90,7 @@ async function show({
       total: found.length,
       categories: [],
       options: [],
+      tags: [],
       totals: [],
     })),
     answerTo(takePayment, ({ body }) => {
