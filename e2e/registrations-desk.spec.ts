@@ -11,7 +11,7 @@ function deskOf(page: Page, language: 'ko' | 'en') {
     say,
     main,
     button: (name: string) => main.getByRole('button', { name, exact: true }),
-    search: main.getByRole('combobox', { name: say('registrations.desk.find') }),
+    search: main.getByRole('combobox', { name: say('registrations.admin.desk.find') }),
     field: (name: string) => main.getByRole('textbox', { name: beginning(name) }),
     async lookAtWidths() {
       for (const width of [360, 768, 1280]) {
@@ -29,10 +29,10 @@ test('a walk-in is registered, found and paid by keys alone, in Korean', async (
   await expect(search).toBeFocused();
   await expectAccessible(page);
   await search.fill('현장참가자');
-  await expect(main.getByText(say('registrations.desk.none'))).toBeVisible();
-  await button(say('registrations.desk.new')).click();
+  await expect(main.getByText(say('registrations.admin.desk.none'))).toBeVisible();
+  await button(say('registrations.admin.desk.new')).click();
   await expect(field(say('registrations.field.name'))).toHaveValue('현장참가자');
-  await button(say('registrations.desk.register')).click();
+  await button(say('registrations.admin.desk.register')).click();
   await expect(field(say('registrations.field.email'))).toHaveAttribute('aria-invalid', 'true');
   await expect(field(say('registrations.field.name'))).toHaveValue('현장참가자');
   await expectAccessible(page);
@@ -41,17 +41,21 @@ test('a walk-in is registered, found and paid by keys alone, in Korean', async (
   await main
     .getByRole('combobox', { name: beginning(say('registrations.fact.category')) })
     .selectOption('nurse');
-  await main.getByRole('checkbox', { name: beginning(say('registrations.desk.agreed')) }).check();
-  await button(say('registrations.desk.register')).click();
-  await expect(main.getByRole('heading', { name: beginning(say('registrations.desk.due')) })).toBeVisible();
+  await main.getByRole('checkbox', { name: beginning(say('registrations.admin.desk.agreed')) }).check();
+  await button(say('registrations.admin.desk.register')).click();
+  await expect(
+    main.getByRole('heading', { name: beginning(say('registrations.admin.desk.due')) }),
+  ).toBeVisible();
 
   // Again as at the desk: three keys from the found name to paid.
-  await button(say('registrations.desk.next')).click();
+  await button(say('registrations.admin.desk.next')).click();
   await expect(search).toBeFocused();
   await page.keyboard.type(email);
   await expect(main.getByRole('option', { name: /현장참가자/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(main.getByRole('radio', { name: say('registrations.desk.method.terminal') })).toBeFocused();
+  await expect(
+    main.getByRole('radio', { name: say('registrations.admin.desk.method.terminal') }),
+  ).toBeFocused();
   await expectAccessible(page);
   await lookAtWidths();
   await page.keyboard.press('ArrowDown');
@@ -77,7 +81,7 @@ test('somebody from abroad is registered by touch on a phone, and the hospital g
   const page = await context.newPage();
   const { say, main, button, field } = deskOf(page, 'en');
   await openAs(page, demoPeople.staff, pageAt('/en/Admin/Desk'));
-  await button(say('registrations.desk.new')).tap();
+  await button(say('registrations.admin.desk.new')).tap();
   await main.getByRole('radio', { name: say('registrations.admin.country.abroad') }).tap();
   await field(say('registrations.field.familyName')).fill('Yamada-Very-Long-Family-Name');
   await main
@@ -87,18 +91,18 @@ test('somebody from abroad is registered by touch on a phone, and the hospital g
   await main
     .getByRole('combobox', { name: beginning(say('registrations.fact.category')) })
     .selectOption('physician-abroad');
-  await main.getByRole('checkbox', { name: beginning(say('registrations.desk.agreed')) }).tap();
+  await main.getByRole('checkbox', { name: beginning(say('registrations.admin.desk.agreed')) }).tap();
   await expectNoSideways(page);
-  await button(say('registrations.desk.register')).tap();
-  await button(say('registrations.desk.invoice')).tap();
+  await button(say('registrations.admin.desk.register')).tap();
+  await button(say('registrations.admin.desk.invoice')).tap();
   const dialog = page.getByRole('dialog');
   await dialog
-    .getByRole('textbox', { name: beginning(say('registrations.desk.invoice.payer')) })
+    .getByRole('textbox', { name: beginning(say('registrations.admin.desk.invoice.payer')) })
     .fill('Sample Hospital');
   await dialog
-    .getByRole('textbox', { name: beginning(say('registrations.desk.businessNumber')) })
+    .getByRole('textbox', { name: beginning(say('registrations.admin.desk.businessNumber')) })
     .fill('123-45-67890');
-  await dialog.getByLabel(say('registrations.desk.dueOn')).fill('2027-01-31');
+  await dialog.getByLabel(say('registrations.admin.desk.dueOn')).fill('2027-01-31');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Invoice/ }).tap();
   await expect(main.getByText(say('registrations.state.completed'), { exact: true })).toBeVisible();

@@ -87,7 +87,7 @@ const patternOf = (template: string) =>
       .map((part) => RegExp.escape(part))
       .join('.+')}$`,
   );
-const words = Object.keys(features.ko).join('|');
+const words = [...new Set(Object.keys(features.ko).map((file) => file.replace(/-admin$/, '')))].join('|');
 const mentioned = new Set<string>();
 const patterns: RegExp[] = [];
 for (const source of sources) {

@@ -19,7 +19,7 @@ import { startPaidRegistrants, type withPaidRegistrants, won } from './paid-regi
 import { koreanForm, registerBy } from './registrants.ts';
 import { savedBook } from './workbooks.ts';
 
-export const statementHeadings = ['거래일시', '적요', '보낸분/받는분', '출금액', '입금액', '잔액', '거래점'];
+const statementHeadings = ['거래일시', '적요', '보낸분/받는분', '출금액', '입금액', '잔액', '거래점'];
 
 /** Starts an API with helpers for deposits: expected transfers, statements, and what staff do. */
 export const startDeposits = async () => withDeposits(await startPaidRegistrants());

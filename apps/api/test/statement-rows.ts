@@ -23,7 +23,7 @@ const hospitals = [
 ];
 const fees = [100_000, 150_000, 80_000];
 
-export interface LabelledRow extends DepositFacts {
+interface LabelledRow extends DepositFacts {
   /** Registration that it is for; null if nobody can know it from the row. */
   label: string | null;
 }

@@ -10,7 +10,7 @@ const endpoint = endpointsOf('deposits');
 export const depositStates = ['open', 'matched', 'returned', 'ignored'] as const;
 
 /** Why a registration may be the one that a deposit is for, or why not. */
-export const depositClues = [
+const depositClues = [
   'number',
   'name',
   'part-of-name',

@@ -377,5 +377,5 @@ export default {
   'accounts.audit-subject.session': 'Session',
   'accounts.audit-sentence.staff-view.shared': '{actor} shared the view {subject}.',
   'accounts.audit-sentence.staff-view.removed': '{actor} removed the shared view {subject}.',
-  'accounts.audit-sentence.staff-view.taken': '{actor} took over the view {subject}.',
+  'accounts.audit-sentence.staff-view.taken': '{actor} adopted the view {subject}.',
 } satisfies Record<keyof typeof ko, string>;

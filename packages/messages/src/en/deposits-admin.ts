@@ -9,7 +9,7 @@ export default {
   'deposits.admin.amount': 'Amount',
   'deposits.admin.depositor': 'Depositor',
   'deposits.admin.match': 'Registration',
-  'deposits.admin.state': 'State',
+  'deposits.admin.state': 'Status',
   'deposits.admin.query': 'Depositor, memo or amount',
   'deposits.admin.state.open': 'To be decided',
   'deposits.admin.state.matched': 'Taken as a fee',

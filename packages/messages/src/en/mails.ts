@@ -164,7 +164,7 @@ export default {
   'mails.fact.transferDue': 'Transfer by',
   'mails.transfer.subject': '[{title}] Please transfer your fee ({number})',
   'mails.transfer.opening':
-    'You chose to pay by bank transfer. Please transfer the fee to the account below by the date shown, under the name that you gave us, so that we find it at once. Your seat is held until then. You will receive a confirmation as soon as the money has arrived.',
+    'You chose to pay by bank transfer. Please transfer the fee to the account below by the date shown, under the name that you gave us, so that we find it at once. Your seat is kept until then. You will receive a confirmation as soon as the money has arrived.',
   'mails.transfer.action': 'See your registration',
   'mails.transferReminder.subject': '[{title}] Your transfer is due tomorrow ({number})',
   'mails.transferReminder.opening':

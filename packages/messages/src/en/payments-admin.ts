@@ -65,7 +65,7 @@ export default {
   'payments.admin.settings.missing': 'Not stored',
   'payments.admin.settings.saved': 'The payment settings were saved.',
   'payments.admin.transfers.lead':
-    'Attendees may choose a bank transfer instead of a card. For fees in won only.',
+    'Participants may choose a bank transfer instead of a card. For fees in won only.',
   'payments.admin.transfers.isEnabled': 'Accept bank transfers',
   'payments.admin.transfers.bank': 'Bank',
   'payments.admin.transfers.accountNumber': 'Account number',
@@ -73,7 +73,7 @@ export default {
   'payments.admin.transfers.holder': 'Account holder',
   'payments.admin.transfers.holder.hint': 'As in the bank book',
   'payments.admin.transfers.dueDays': 'Days to pay',
-  'payments.admin.transfers.dueDays.hint': '1–14 days. The seat is held until then, and released after.',
+  'payments.admin.transfers.dueDays.hint': '1–14 days. The seat is kept until then, and released after.',
   'payments.admin.transfers.saved': 'The settings of bank transfers are saved.',
   'payments.audit.transfer-settings.changed': 'Settings of bank transfers changed',
   'payments.admin.cases.order': 'Order number',

@@ -25,7 +25,7 @@ export default {
     'Your seat is no longer kept. When you start to pay, a free seat is taken for you again.',
   'payments.card.deadline': 'Pay by {at} to keep this fee; after that it is {price}.',
   'payments.transferring.title': 'Pay by bank transfer',
-  'payments.transferring.text': 'Transfer the amount by {due}. Your seat is held until then.',
+  'payments.transferring.text': 'Transfer the amount by {due}. Your seat is kept until then.',
   'payments.transferring.depositor': 'Name of the depositor',
   'payments.transferring.depositor.hint':
     'The name under which the money will come. If one sender pays for several people, add the last 4 letters of the number ({tail}).',

@@ -74,7 +74,7 @@ export default {
   'deposits.admin.statement.column.time': '거래시간',
   'deposits.admin.statement.column.amount': '입금액',
   'deposits.admin.statement.column.withdrawn': '출금액',
-  'deposits.admin.statement.column.direction': '입출금 구분',
+  'deposits.admin.statement.column.direction': '입금·출금',
   'deposits.admin.statement.column.depositor': '입금자(보낸분·기재내용)',
   'deposits.admin.statement.column.memo': '적요·메모',
   'deposits.admin.statement.withdrawal': '출금이어서 가져오지 않습니다.',

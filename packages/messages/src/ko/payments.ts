@@ -36,7 +36,7 @@ export default {
   'payments.transferring.number': '등록번호',
   'payments.transferring.sent':
     '입금이 확인되면 등록이 확정되고 메일로 알려 드립니다. 보통 하루 안에 확인합니다.',
-  'payments.transferring.change': '입금자명 바꾸기',
+  'payments.transferring.change': '입금자명 변경',
   'payments.transferring.card': '카드로 결제',
   'payments.transferring.card.text':
     '카드로 결제하시면 계좌이체는 저절로 취소됩니다. 입금하셨다면 카드로 결제하지 마세요.',

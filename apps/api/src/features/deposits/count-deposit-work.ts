@@ -5,7 +5,7 @@ import { countOpenDeposits, countOverdueTransfers } from './deposits.queries.ts'
 const overdueDays = 30;
 
 /** Counts what staff have to do: deposits without a decision, and transfers that did not come in the last 30 days. */
-export async function countDepositWork(ctx: Context): Promise<{ open: number; overdue: number }> {
+async function countDepositWork(ctx: Context): Promise<{ open: number; overdue: number }> {
   const since = new Date(ctx.now.getTime() - overdueDays * 24 * 3600_000);
   const [open, overdue] = await Promise.all([
     countOpenDeposits(ctx.db),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImportChange, ImportPlan, ImportRow, Planning, RowProblem } from '../../platform/imports.ts';
 import type { statementColumns } from './statement-sheet.ts';
 
-/** What a deposit is, without what was decided about it. */
+/** Facts of a deposit, without the decision about it. */
 export interface StatementDeposit {
   id: string;
   day: string;

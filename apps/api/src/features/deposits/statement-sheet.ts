@@ -18,7 +18,7 @@ const timePattern = /(?:(오전|오후|AM|PM) ?)?(\d{1,2}):([0-5]\d)(?::([0-5]\d
 const compactTime = /^(?:20\d{6})?([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/;
 
 /** Reads the time of a moment or of a time alone: HH:MM or HH:MM:SS. Empty where there is none. */
-export const readTimeOfMoment: ImportColumn<string>['read'] = (typed) => {
+const readTimeOfMoment: ImportColumn<string>['read'] = (typed) => {
   const text = narrowed(typed).trim();
   const [, hour = '', minute = '', second = ''] = compactTime.exec(text) ?? [];
   if (hour !== '') return { value: `${hour}:${minute}:${second}` };

@@ -133,7 +133,7 @@ export async function getDue(ctx: Context, row: RegistrationRow): Promise<Due> {
   };
 }
 
-/** Who takes money, and what else is written in the same transaction. */
+/** Actor of a payment that is taken, and further writes in the same transaction. */
 interface Taking {
   actor: StepActor;
   /** Runs before the registration is locked. */

@@ -89,7 +89,7 @@ function CopyButton({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What the payer of a transfer must know. */
+/** Facts for the payer of a transfer. */
 export function TransferFacts({ transfer, number }: { transfer: Transfer; number: string }) {
   const say = useSay();
   const locale = useLocale();

@@ -70,7 +70,10 @@ test('another sum shows the difference and needs a reason; nobody, an empty list
   let sent: Body | undefined;
   const more: Deposit = { ...deposit, amount: won(120_000), candidates: [] };
   mockApi(
-    answerTo(getDepositTarget, () => ({ registration, totals: [{ total: won(100_000), period: 'early' as const }] })),
+    answerTo(getDepositTarget, () => ({
+      registration,
+      totals: [{ total: won(100_000), period: 'early' as const }],
+    })),
     answerTo(acceptDeposit, ({ body }) => {
       sent = body;
       return { registration };

@@ -3,7 +3,7 @@ import type { Screen } from '../../../console/screen.ts';
 export const registrationScreens = {
   desk: {
     title: 'registrations.screen.desk',
-    lead: 'registrations.desk.lead',
+    lead: 'registrations.admin.desk.lead',
     path: '/Admin/Desk',
     permission: 'PAYMENT_Take',
     group: 'today',

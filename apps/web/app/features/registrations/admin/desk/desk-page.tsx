@@ -65,7 +65,7 @@ export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
                 setNewName(search.current?.value.trim() ?? '');
               }}
             >
-              {say('registrations.desk.new')}
+              {say('registrations.admin.desk.new')}
             </Button>
           </div>
         )}
@@ -87,7 +87,7 @@ export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
         {newName === undefined && chosen !== undefined && (
           <DeskPerson key={chosen.registration.id} {...chosen} onDone={finish} onNext={beginAgain} />
         )}
-        {newName === undefined && chosen === undefined && <p>{say('registrations.desk.begin')}</p>}
+        {newName === undefined && chosen === undefined && <p>{say('registrations.admin.desk.begin')}</p>}
       </Stack>
     </div>
   );

@@ -53,7 +53,7 @@ export function DeskPerson({ registration, due, onDone, onNext }: DeskPersonProp
       )}
       <Cluster>
         <Button variant={isDue ? 'quiet' : 'primary'} onClick={onNext}>
-          {say('registrations.desk.next')}
+          {say('registrations.admin.desk.next')}
         </Button>
       </Cluster>
     </Stack>

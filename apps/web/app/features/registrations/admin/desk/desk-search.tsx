@@ -67,7 +67,7 @@ export function DeskSearch({ inputRef, onChoose }: DeskSearchProps) {
     <div className={styles.search}>
       <Field
         id={`${listId}-query`}
-        label={say('registrations.desk.find')}
+        label={say('registrations.admin.desk.find')}
         hint={say('registrations.admin.query.all')}
       >
         <TextInput
@@ -87,9 +87,14 @@ export function DeskSearch({ inputRef, onChoose }: DeskSearchProps) {
       </Field>
       <div role="status">
         {error !== undefined && <p>{refusalMessage(say, error)}</p>}
-        {answer !== undefined && people.length === 0 && <p>{say('registrations.desk.none')}</p>}
+        {answer !== undefined && people.length === 0 && <p>{say('registrations.admin.desk.none')}</p>}
       </div>
-      <div id={listId} role="listbox" aria-label={say('registrations.desk.find')} className={styles.people}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={say('registrations.admin.desk.find')}
+        className={styles.people}
+      >
         {people.map((one, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search field
           <div

@@ -26,7 +26,7 @@ const id = '01890000-0000-7000-8000-000000000001';
 const editionId = '01890000-0000-7000-8000-000000000002';
 const longName = '가나다라마바사아자차카타파하'.repeat(2);
 
-const entry = {
+const entry: Found = {
   id,
   registrationNumber: 'K7M2-9QXP',
   userName: longName,
@@ -38,9 +38,9 @@ const entry = {
   state: 'waiting',
   charge: null,
   due: won(100_000),
-} as unknown as Found;
-const registration = { ...entry, documents: [] } as unknown as RegistrationDetail;
-const fees = {
+} as never;
+const registration: RegistrationDetail = { ...entry, documents: [] } as never;
+const fees: DeskFees = {
   period: 'early',
   currencies: [{ audience: 'korean', currency: 'KRW' }],
   categories: [
@@ -54,7 +54,7 @@ const fees = {
     },
   ],
   options: [],
-} as unknown as DeskFees;
+} as never;
 
 const dueOf = (...periods: ('early' | 'regular')[]): ReplyOf<typeof getDue> => ({
   totals: periods.map((period) => ({
@@ -124,7 +124,7 @@ async function show({
   return { seen, where };
 }
 
-const searchField = () => screen.getByLabelText(say('registrations.desk.find'), { selector: 'input' });
+const searchField = () => screen.getByLabelText(say('registrations.admin.desk.find'), { selector: 'input' });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 
@@ -140,17 +140,17 @@ test('a name, two keys: the search has the focus, Enter opens the marked person'
 test('nobody found is told, and a new registration begins with the typed name', async () => {
   const { seen } = await show({ found: [] });
   fireEvent.change(searchField(), { target: { value: '새사람' } });
-  await screen.findByText(say('registrations.desk.none'));
-  await press('button', say('registrations.desk.new'));
+  await screen.findByText(say('registrations.admin.desk.none'));
+  await press('button', say('registrations.admin.desk.new'));
   const name = screen.getByLabelText(new RegExp(`^${say('registrations.field.name')}`));
   assert.equal((name as HTMLInputElement).value, '새사람');
   type(say('registrations.field.email'), 'new@example.org');
   type(say('registrations.fact.category'), 'specialist');
-  await press('button', say('registrations.desk.register'));
+  await press('button', say('registrations.admin.desk.register'));
   assert.equal(seen.registered.length, 0, 'consent is missing');
   assert.ok(screen.getAllByText(say('errors.field.consent_required')).length > 0);
-  fireEvent.click(screen.getByLabelText(new RegExp(`^${say('registrations.desk.agreed')}`)));
-  await press('button', say('registrations.desk.register'));
+  fireEvent.click(screen.getByLabelText(new RegExp(`^${say('registrations.admin.desk.agreed')}`)));
+  await press('button', say('registrations.admin.desk.register'));
   await waitFor(() => assert.equal(seen.registered.length, 1));
   const [body] = seen.registered;
   assert.deepEqual([body?.audience, body?.email, body?.mailsDue], ['korean', 'new@example.org', false]);
@@ -159,8 +159,8 @@ test('nobody found is told, and a new registration begins with the typed name', 
 test('money is taken with one press, as seen; the method of this desk is remembered', async () => {
   const { seen } = await show({ chosen: dueOf('early') });
   assert.equal((document.activeElement as HTMLInputElement).value, 'terminal');
-  fireEvent.click(screen.getByLabelText(say('registrations.desk.method.cash')));
-  await press('button', say('registrations.desk.take', { amount: '100,000원' }));
+  fireEvent.click(screen.getByLabelText(say('registrations.admin.desk.method.cash')));
+  await press('button', say('registrations.admin.desk.take', { amount: '100,000원' }));
   await waitFor(() => assert.equal(seen.taken.length, 1));
   const [body] = seen.taken;
   assert.deepEqual([body?.method, body?.total, body?.period], ['cash', won(100_000), 'early']);
@@ -171,13 +171,15 @@ test('money is taken with one press, as seen; the method of this desk is remembe
 
 test('the price of an earlier period, and another sum with its reason', async () => {
   const { seen } = await show({ chosen: dueOf('regular', 'early') });
-  fireEvent.change(screen.getByLabelText(say('registrations.desk.period')), { target: { value: 'early' } });
+  fireEvent.change(screen.getByLabelText(say('registrations.admin.desk.period')), {
+    target: { value: 'early' },
+  });
   type(
-    say('registrations.desk.received', { unit: say('console.unit.KRW') }).replace(/[()]/g, '\\$&'),
+    say('registrations.admin.desk.received', { unit: say('console.unit.KRW') }).replace(/[()]/g, '\\$&'),
     '90,000',
   );
-  type(say('registrations.desk.received.reason'), '송금 수수료');
-  await press('button', say('registrations.desk.take', { amount: '100,000원' }));
+  type(say('registrations.admin.desk.received.reason'), '송금 수수료');
+  await press('button', say('registrations.admin.desk.take', { amount: '100,000원' }));
   await waitFor(() => assert.equal(seen.taken.length, 1));
   assert.deepEqual(seen.taken[0]?.received, { amountMinor: 90_000, reason: '송금 수수료' });
 });
@@ -195,31 +197,31 @@ test('an expected transfer is received under its own id', async () => {
   };
   const { seen } = await show({ chosen: { ...dueOf('early'), expected } });
   assert.ok(screen.getByText(/2025\.10\.13\(월\)까지/));
-  await press('button', say('registrations.desk.take', { amount: '100,000원' }));
+  await press('button', say('registrations.admin.desk.take', { amount: '100,000원' }));
   await waitFor(() => assert.equal(seen.taken.length, 1));
   assert.deepEqual([seen.taken[0]?.paymentId, seen.taken[0]?.payer], [paymentId, '예시병원']);
 });
 
 test('an invoice needs the institution, its number and a day; a waived fee needs a reason', async () => {
   const { seen } = await show({ chosen: dueOf('early') });
-  await press('button', say('registrations.desk.invoice'));
-  type(say('registrations.desk.invoice.payer'), '예시대학교병원');
-  type(say('registrations.desk.businessNumber'), '123-45-67890');
-  const confirm = say('registrations.desk.invoice.confirm', { amount: '100,000원' });
+  await press('button', say('registrations.admin.desk.invoice'));
+  type(say('registrations.admin.desk.invoice.payer'), '예시대학교병원');
+  type(say('registrations.admin.desk.businessNumber'), '123-45-67890');
+  const confirm = say('registrations.admin.desk.invoice.confirm', { amount: '100,000원' });
   await press('button', confirm);
   assert.equal(seen.expected.length, 0, 'the day is missing');
-  type(say('registrations.desk.dueOn'), '2099-01-31');
+  type(say('registrations.admin.desk.dueOn'), '2099-01-31');
   await press('button', confirm);
   await waitFor(() => assert.equal(seen.expected.length, 1));
   assert.equal(seen.expected[0]?.businessNumber, '123-45-67890');
-  await press('button', say('registrations.desk.waive'));
+  await press('button', say('registrations.admin.desk.waive'));
   type(say('console.reason'), '초청 연자');
-  await press('button', say('registrations.desk.waive.confirm', { amount: '100,000원' }));
+  await press('button', say('registrations.admin.desk.waive.confirm', { amount: '100,000원' }));
   await waitFor(() => assert.equal(seen.waived.length, 1));
 });
 
 test('staff without the rights see neither the money nor a new registration', async () => {
   await show({ chosen: dueOf('early'), permissions: [] });
-  assert.equal(screen.queryByText(say('registrations.desk.due')), null);
-  assert.equal(screen.queryByRole('button', { name: say('registrations.desk.new') }), null);
+  assert.equal(screen.queryByText(say('registrations.admin.desk.due')), null);
+  assert.equal(screen.queryByRole('button', { name: say('registrations.admin.desk.new') }), null);
 });

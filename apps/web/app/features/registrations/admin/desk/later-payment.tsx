@@ -51,7 +51,7 @@ function ExpectPayment({ method, registration, due, onClose, onDone }: DialogPro
     async send(body) {
       await authorisedCall(expectPayment, { params: { id: registration.id }, body });
       await onDone(
-        say(`registrations.desk.${method}.done`, {
+        say(`registrations.admin.desk.${method}.done`, {
           amount,
           payer: body.payer,
           day: formatDay(locale, body.dueOn),
@@ -63,18 +63,18 @@ function ExpectPayment({ method, registration, due, onClose, onDone }: DialogPro
     <ActDialog
       form={form}
       onClose={onClose}
-      title={say(`registrations.desk.${method}.title`, { name: registration.userName })}
-      confirmLabel={say(`registrations.desk.${method}.confirm`, { amount })}
+      title={say(`registrations.admin.desk.${method}.title`, { name: registration.userName })}
+      confirmLabel={say(`registrations.admin.desk.${method}.confirm`, { amount })}
     >
-      <p>{say(`registrations.desk.${method}.text`)}</p>
+      <p>{say(`registrations.admin.desk.${method}.text`)}</p>
       <PeriodField totals={due.totals} onChange={setPeriod} />
-      <Field {...form.field('payer')} label={say(`registrations.desk.${method}.payer`)} required>
+      <Field {...form.field('payer')} label={say(`registrations.admin.desk.${method}.payer`)} required>
         <TextInput autoComplete="off" />
       </Field>
       {method === 'invoice' && (
         <Field
           {...form.field('businessNumber')}
-          label={say('registrations.desk.businessNumber')}
+          label={say('registrations.admin.desk.businessNumber')}
           hint="000-00-00000"
           width="half"
           required
@@ -82,7 +82,7 @@ function ExpectPayment({ method, registration, due, onClose, onDone }: DialogPro
           <TextInput autoComplete="off" inputMode="numeric" />
         </Field>
       )}
-      <Field {...form.field('dueOn')} label={say('registrations.desk.dueOn')} width="half" required>
+      <Field {...form.field('dueOn')} label={say('registrations.admin.desk.dueOn')} width="half" required>
         <TextInput type="date" min={todayInSeoul()} />
       </Field>
     </ActDialog>
@@ -101,17 +101,17 @@ function WaiveFee({ registration, due, onClose, onDone }: DialogProps) {
     read: (typed) => ({ reason: String(typed.get('reason') ?? ''), total, period }),
     async send(body) {
       await authorisedCall(waiveFee, { params: { id: registration.id }, body });
-      await onDone(say('registrations.desk.waive.done', { name: registration.userName, amount }));
+      await onDone(say('registrations.admin.desk.waive.done', { name: registration.userName, amount }));
     },
   });
   return (
     <ActDialog
       form={form}
       onClose={onClose}
-      title={say('registrations.desk.waive.title', { name: registration.userName })}
-      confirmLabel={say('registrations.desk.waive.confirm', { amount })}
+      title={say('registrations.admin.desk.waive.title', { name: registration.userName })}
+      confirmLabel={say('registrations.admin.desk.waive.confirm', { amount })}
     >
-      <p>{say('registrations.desk.waive.text')}</p>
+      <p>{say('registrations.admin.desk.waive.text')}</p>
       <ReasonField form={form} />
     </ActDialog>
   );
@@ -131,11 +131,11 @@ export function LaterPayment(props: DueProps) {
   };
   const ways = props.due.isDifference ? (['transfer'] as const) : (['transfer', 'invoice', 'waive'] as const);
   return (
-    <section aria-label={say('registrations.desk.later')}>
+    <section aria-label={say('registrations.admin.desk.later')}>
       <Cluster>
         {ways.map((way) => (
           <Button key={way} variant="secondary" size="small" onClick={() => setOpen(way)}>
-            {say(`registrations.desk.${way}`)}
+            {say(`registrations.admin.desk.${way}`)}
           </Button>
         ))}
       </Cluster>

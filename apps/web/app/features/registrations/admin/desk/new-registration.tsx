@@ -47,11 +47,11 @@ export function NewRegistration(props: NewRegistrationProps) {
   return (
     <section aria-labelledby="desk-new">
       <Stack>
-        <h2 id="desk-new">{say('registrations.desk.new')}</h2>
+        <h2 id="desk-new">{say('registrations.admin.desk.new')}</h2>
         <RadioGroup
           id="new-audience"
           name="new-audience"
-          legend={say('registrations.desk.audience')}
+          legend={say('registrations.admin.desk.audience')}
           defaultValue={audience}
           options={audiences.map((one) => ({
             value: one,
@@ -77,7 +77,7 @@ function useChoices(fees: DeskFees, audience: Audience) {
     [
       textIn(locale, thing.name).text,
       price && (price.amountMinor === 0 ? say('registrations.fee.free') : formatMoney(locale, price)),
-      !thing.isOnSale && say('registrations.desk.offSale'),
+      !thing.isOnSale && say('registrations.admin.desk.offSale'),
       thing.isFull && say('registrations.option.full'),
     ]
       .filter(Boolean)
@@ -176,7 +176,7 @@ function Frame({ form, fees, audience, who, more, onClose }: FrameProps) {
         <TextInput type="email" inputMode="email" autoComplete="off" />
       </Field>
       <Field {...form.field('categoryCode')} label={say('registrations.fact.category')} required>
-        <Select placeholder={say('registrations.desk.choose')} options={categories} />
+        <Select placeholder={say('registrations.admin.desk.choose')} options={categories} />
       </Field>
       {options.length > 0 && (
         <Fieldset legend={say('registrations.fact.options')} kind="question">
@@ -185,7 +185,7 @@ function Frame({ form, fees, audience, who, more, onClose }: FrameProps) {
           ))}
         </Fieldset>
       )}
-      <Disclosure quiet summary={say('registrations.desk.moreOfPerson')}>
+      <Disclosure quiet summary={say('registrations.admin.desk.moreOfPerson')}>
         <Stack>
           {more}
           <Field
@@ -221,15 +221,15 @@ function Frame({ form, fees, audience, who, more, onClose }: FrameProps) {
       </Disclosure>
       <Checkbox
         {...form.box('agreed')}
-        label={say('registrations.desk.agreed')}
-        description={say('registrations.desk.agreed.hint')}
+        label={say('registrations.admin.desk.agreed')}
+        description={say('registrations.admin.desk.agreed.hint')}
         required
       />
-      <Checkbox {...form.box('mailsDue')} label={say('registrations.desk.mailsDue')} />
+      <Checkbox {...form.box('mailsDue')} label={say('registrations.admin.desk.mailsDue')} />
       <Cluster>
-        <SendButton form={form}>{say('registrations.desk.register')}</SendButton>
+        <SendButton form={form}>{say('registrations.admin.desk.register')}</SendButton>
         <Button variant="quiet" onClick={onClose}>
-          {say('registrations.desk.close')}
+          {say('registrations.admin.desk.close')}
         </Button>
       </Cluster>
       <UnsavedGuard form={form} />
@@ -245,7 +245,7 @@ function useRegister({ editionId, onDone }: Pick<NewRegistrationProps, 'editionI
       params: { id: editionId },
       body,
     });
-    await onDone(id, say('registrations.desk.registered', { number: registrationNumber }));
+    await onDone(id, say('registrations.admin.desk.registered', { number: registrationNumber }));
   };
 }
 
@@ -331,7 +331,7 @@ function InternationalPerson({ name, ...props }: NewRegistrationProps) {
           <LatinNames form={form} isRequired />
           <Field {...form.field('country')} label={say('registrations.field.country')} width="half" required>
             <Select
-              placeholder={say('registrations.desk.choose')}
+              placeholder={say('registrations.admin.desk.choose')}
               options={listCountries(locale).map((country) => ({ value: country.code, label: country.name }))}
             />
           </Field>

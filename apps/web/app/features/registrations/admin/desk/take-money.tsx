@@ -80,7 +80,7 @@ export function PeriodField({
   const locale = useLocale();
   if (totals.length < 2) return null;
   return (
-    <Field label={say('registrations.desk.period')} width="half">
+    <Field label={say('registrations.admin.desk.period')} width="half">
       <Select
         name="period"
         options={totals.map(({ period, total }) => ({
@@ -107,14 +107,14 @@ function MethodDetails({
       <div className={styles.pair}>
         <Field
           {...field('cardName')}
-          label={say('registrations.desk.cardName')}
+          label={say('registrations.admin.desk.cardName')}
           mark={say('ui.mark.optional')}
         >
           <TextInput autoComplete="off" />
         </Field>
         <Field
           {...field('approvalNumber')}
-          label={say('registrations.desk.approvalNumber')}
+          label={say('registrations.admin.desk.approvalNumber')}
           mark={say('ui.mark.optional')}
         >
           <TextInput autoComplete="off" inputMode="numeric" />
@@ -123,10 +123,10 @@ function MethodDetails({
     );
   return (
     <div className={styles.pair}>
-      <Field {...field('payer')} label={say('registrations.desk.payer')} mark={say('ui.mark.optional')}>
+      <Field {...field('payer')} label={say('registrations.admin.desk.payer')} mark={say('ui.mark.optional')}>
         <TextInput autoComplete="off" />
       </Field>
-      <Field {...field('receivedOn')} label={say('registrations.desk.receivedOn')} required>
+      <Field {...field('receivedOn')} label={say('registrations.admin.desk.receivedOn')} required>
         <TextInput type="date" max={todayInSeoul()} />
       </Field>
     </div>
@@ -171,10 +171,10 @@ export function TakeMoney({ registration, due, onDone }: DueProps) {
       lastMethod.write(method);
       key.renew();
       await onDone(
-        say('registrations.desk.taken', {
+        say('registrations.admin.desk.taken', {
           name: registration.userName,
           amount: formatMoney(locale, { ...sum, amountMinor: body.received?.amountMinor ?? sum.amountMinor }),
-          method: say(`registrations.desk.method.${method}`),
+          method: say(`registrations.admin.desk.method.${method}`),
         }),
       );
     },
@@ -188,14 +188,14 @@ export function TakeMoney({ registration, due, onDone }: DueProps) {
   return (
     <section ref={section} aria-labelledby="desk-due" className={styles.due}>
       <h3 id="desk-due">
-        {say(due.isDifference ? 'registrations.desk.difference' : 'registrations.desk.due')}{' '}
+        {say(due.isDifference ? 'registrations.admin.desk.difference' : 'registrations.admin.desk.due')}{' '}
         <b className={styles.amount}>{amount}</b>
       </h3>
       {total !== undefined && <TotalLines total={total} />}
       {expected !== null && (
         <Notice tone="info" word={say('ui.notice.word')}>
           <p>
-            {say(`registrations.desk.expected.${expected.method}`, {
+            {say(`registrations.admin.desk.expected.${expected.method}`, {
               payer: expected.payer,
               amount: formatMoney(locale, expected.amount),
               day: formatDay(locale, inSeoul(new Date(Date.parse(expected.dueAt) - 1).toISOString()).day),
@@ -208,17 +208,20 @@ export function TakeMoney({ registration, due, onDone }: DueProps) {
         <RadioGroup
           id="take-method"
           name="method"
-          legend={say('registrations.desk.method')}
+          legend={say('registrations.admin.desk.method')}
           defaultValue={method}
-          options={methods.map((one) => ({ value: one, label: say(`registrations.desk.method.${one}`) }))}
+          options={methods.map((one) => ({
+            value: one,
+            label: say(`registrations.admin.desk.method.${one}`),
+          }))}
           onChange={(event) => setMethod(event.currentTarget.value as Method)}
         />
         <MethodDetails method={method} field={form.field} />
-        <Disclosure quiet summary={say('registrations.desk.more')}>
+        <Disclosure quiet summary={say('registrations.admin.desk.more')}>
           <Field
             {...form.field('received.amountMinor')}
-            label={say('registrations.desk.received', { unit: say(`console.unit.${sum.currency}`) })}
-            hint={say('registrations.desk.received.hint', { example: amountExamples[sum.currency] })}
+            label={say('registrations.admin.desk.received', { unit: say(`console.unit.${sum.currency}`) })}
+            hint={say('registrations.admin.desk.received.hint', { example: amountExamples[sum.currency] })}
             mark={say('ui.mark.optional')}
             width="half"
           >
@@ -226,21 +229,21 @@ export function TakeMoney({ registration, due, onDone }: DueProps) {
           </Field>
           <Field
             {...form.field('received.reason')}
-            label={say('registrations.desk.received.reason')}
+            label={say('registrations.admin.desk.received.reason')}
             mark={say('ui.mark.optional')}
           >
             <TextInput autoComplete="off" />
           </Field>
           <Field
             {...form.field('reference')}
-            label={say('registrations.desk.reference')}
+            label={say('registrations.admin.desk.reference')}
             mark={say('ui.mark.optional')}
           >
             <TextInput autoComplete="off" />
           </Field>
         </Disclosure>
         <div>
-          <SendButton form={form}>{say('registrations.desk.take', { amount })}</SendButton>
+          <SendButton form={form}>{say('registrations.admin.desk.take', { amount })}</SendButton>
         </div>
       </ContractForm>
     </section>
