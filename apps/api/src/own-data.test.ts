@@ -296,6 +296,7 @@ const elsewhere: Record<string, string> = {
       ...['imports.created_by', 'inquiries.answered_by', 'inquiries.handler_id', 'inquiry_answers.author_id'],
       ...['discount_codes.created_by', 'inquiry_notes.author_id'],
       ...['live_links.created_by', 'live_recordings.set_by', 'page_revisions.published_by'],
+      ...['money_requests.decided_by', 'money_requests.registration_id', 'money_requests.requested_by'],
       ...['pages.changed_by', 'popups.created_by', 'posts.deleted_by', 'posts.hidden_by'],
       ...['programme_late_changes.changed_by', 'programme_late_changes.ended_by'],
       ...['programme_versions.published_by', 'registration_notes.author_id'],

@@ -119,8 +119,7 @@ async function saveSettings(ctx: Context, newSettings: NewSettings): Promise<Pay
           ...changedColumns(auditedOf(old), auditedOf(saved), ['gateway', 'siteCode', 'usdSiteCode']),
           hasNewIdentity: newSettings.certificate !== undefined || newSettings.privateKey !== undefined,
           isTried: newSettings.savesUntried !== true,
-          secondYesKrw: saved.second_yes_krw_minor,
-          secondYesUsd: saved.second_yes_usd_minor,
+          ...(newSettings.secondYes && { secondYes: newSettings.secondYes }),
         },
       });
     return saved;

@@ -41,6 +41,7 @@ test('staff see what is set, but no secret', async () => {
     hasCertificate: true,
     hasPrivateKey: true,
     hasPrivateKeyPassword: true,
+    secondYes: { KRW: null, USD: null },
   });
   assert.match(`${certificateExpiresAt} ${updatedAt}`, /^\d{4}-\S+Z \d{4}-\S+Z$/);
 });
