@@ -358,6 +358,7 @@ export default {
   'accounts.audit-detail.group.inquiries': 'Inquiries',
   'accounts.audit-detail.group.live': 'Live rooms and presence',
   'accounts.audit-detail.group.pages': 'Pages and menu',
+  'accounts.audit-detail.group.deposits': 'Deposits',
   'accounts.audit-detail.group.payments': 'Payments',
   'accounts.audit-detail.group.popups': 'Pop-ups',
   'accounts.audit-detail.group.programme': 'Programme',

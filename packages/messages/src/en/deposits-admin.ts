@@ -90,8 +90,8 @@ export default {
   'deposits.audit-subject.deposit': 'Deposit',
   'deposits.task.open': '{count, plural, one {# deposit} other {# deposits}} to decide about',
   'deposits.task.open.text': 'The site does not know whose fee it is.',
-  'deposits.audit-sentence.deposit.recorded': '{actor} recorded a deposit by hand.',
-  'deposits.audit-sentence.deposit.returned': '{actor} recorded that a deposit was sent back.',
-  'deposits.audit-sentence.deposit.ignored': '{actor} set a deposit aside: it is no fee.',
-  'deposits.audit-sentence.deposit.reopened': '{actor} undid the decision about a deposit.',
+  'deposits.audit-sentence.deposit.recorded': '{actor} recorded a deposit of {subject} by hand.',
+  'deposits.audit-sentence.deposit.returned': '{actor} recorded that a deposit of {subject} was sent back.',
+  'deposits.audit-sentence.deposit.ignored': '{actor} set a deposit of {subject} aside: it is no fee.',
+  'deposits.audit-sentence.deposit.reopened': '{actor} undid the decision about a deposit of {subject}.',
 };

@@ -350,6 +350,7 @@ export default {
   'accounts.audit-detail.group.inquiries': '문의',
   'accounts.audit-detail.group.live': '생중계와 참석',
   'accounts.audit-detail.group.pages': '페이지와 메뉴',
+  'accounts.audit-detail.group.deposits': '입금',
   'accounts.audit-detail.group.payments': '결제와 정산',
   'accounts.audit-detail.group.popups': '팝업',
   'accounts.audit-detail.group.programme': '프로그램',

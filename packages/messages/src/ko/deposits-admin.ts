@@ -89,8 +89,8 @@ export default {
   'deposits.audit-subject.deposit': '입금',
   'deposits.task.open': '처리할 입금 {count, number}건',
   'deposits.task.open.text': '누구의 등록비인지 정하지 않은 입금입니다.',
-  'deposits.audit-sentence.deposit.recorded': '{actor}이 입금을 직접 기록했습니다.',
-  'deposits.audit-sentence.deposit.returned': '{actor}이 입금을 돌려보낸 것으로 기록했습니다.',
-  'deposits.audit-sentence.deposit.ignored': '{actor}이 등록비가 아닌 입금으로 처리했습니다.',
-  'deposits.audit-sentence.deposit.reopened': '{actor}이 입금 처리를 되돌렸습니다.',
+  'deposits.audit-sentence.deposit.recorded': '{actor}이 {subject} 입금을 직접 기록했습니다.',
+  'deposits.audit-sentence.deposit.returned': '{actor}이 {subject} 입금을 돌려보낸 것으로 기록했습니다.',
+  'deposits.audit-sentence.deposit.ignored': '{actor}이 {subject} 입금을 등록비가 아닌 것으로 처리했습니다.',
+  'deposits.audit-sentence.deposit.reopened': '{actor}이 {subject} 입금의 처리를 되돌렸습니다.',
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { depositFigures } from './count-deposit-work.ts';
+import { depositWords } from './deposit-words.ts';
 import { depositInvariants } from './deposits.invariants.ts';
 import { registerDepositRoutes } from './deposits.routes.ts';
 import { depositTasks } from './deposits.tasks.ts';
@@ -21,5 +22,6 @@ export const deposits: Feature = {
   imports: [statementImport],
   invariants: depositInvariants,
   figures: depositFigures,
+  audited: depositWords,
   staffTasks: depositTasks,
 };

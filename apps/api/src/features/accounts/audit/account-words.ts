@@ -15,6 +15,7 @@ export const accountWords: AuditWords = {
       async (ctx) => new Map(Object.entries(namesOfKind(ctx, 'permission'))),
     ),
     action: namesBy(['AUDIT_View'], async (ctx) => new Map(Object.entries(namesOfKind(ctx, 'audit')))),
+    'staff-view': namesIn('staff_views', ['name'], ['AUDIT_View']),
     'staff-invitation': namesIn('staff_invitations', ['name'], ['ROLE_Manage']),
   },
   details: {
