@@ -263,6 +263,9 @@ export async function takeMoney(
   const amount = { ...body.total, amountMinor: received?.amountMinor ?? body.total.amountMinor };
   if (amount.amountMinor < leastOf(due))
     fail('INVALID_INPUT', { fields: { 'received.amountMinor': 'too_small' } });
+  // A change is priced; another sum would leave its lines without a price.
+  if (owed.changeId !== null && amount.amountMinor !== body.total.amountMinor)
+    fail('INVALID_INPUT', { fields: { 'received.amountMinor': 'not_a_choice' } });
   // Of two sums, the larger one: what is due is at stake as much as what came.
   if (needsYes && received !== undefined && amount.amountMinor !== body.total.amountMinor)
     await requireSecondYes(
