@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { groups } from '../apps/web/app/console/screen.ts';
+import type { groups } from '../apps/web/app/console/screen.ts';
 import { registerByApi } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
 import { beginning, languages, messagesIn } from './support/messages.ts';
@@ -34,14 +34,18 @@ for (const language of languages)
       const words = messagesIn(language);
       await openAs(page, staff, pageAt('/Admin', language));
       const navigation = page.getByRole('navigation', { name: words('console.navigation') });
-      for (const group of groups) {
+      const open = async (group: (typeof groups)[number]) => {
         const button = navigation.getByRole('button', { name: words(`console.group.${group}`), exact: true });
         if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
-      }
-      for (const { title, path } of part) {
+      };
+      for (const { title, path, group } of part) {
         // Once by its address, once by the navigation, which loads no document.
         if (language === 'ko') await page.goto(pageAt(path));
-        else await navigation.getByRole('link', { name: words(title), exact: true }).click();
+        else {
+          // The group of the screen before may have closed.
+          await open(group);
+          await navigation.getByRole('link', { name: words(title), exact: true }).click();
+        }
         await expect(page).toHaveURL(pageAt(path, language));
         await expect(heading(page, words(title))).toBeVisible();
         await expect(page.getByRole('main').locator('[role=status][aria-busy]')).toHaveCount(0);

@@ -77,7 +77,7 @@ export default {
   'console.views.take': '이 보기 넘겨받기',
   'console.views.taken': '‘{name}’ 보기를 넘겨받았습니다.',
   'console.list.size': '한 페이지에',
-  'console.list.size.rows': '한 페이지에 {count}건',
+  'console.list.size.rows': '{count} 건씩 보기',
   'console.list.select': '선택',
   'console.list.selectAll': '이 페이지 모두 선택',
   'console.list.selectOne': '{name} 선택',
