@@ -101,6 +101,7 @@ test('staff find who paid by first consonants, edit, mail, cancel with the refun
   await page.goto(pageAt(`/Admin/Registrations?query=${number}`));
   await button(say('console.list.export')).click();
   await giveReason('환불 명단');
+  await dialog.getByRole('radio', { name: say('console.list.export.format.csv'), exact: true }).check();
   const download = page.waitForEvent('download');
   await confirm(say('console.list.export'));
   const file = await readFile(await (await download).path(), 'utf8');
