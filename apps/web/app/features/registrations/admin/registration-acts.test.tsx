@@ -29,12 +29,12 @@ async function actsOf(permissions: Permission[]): Promise<string[]> {
 }
 
 test('who takes money refunds it without managing registrations; who only looks has no button', async () => {
-  const words = (acts: ('reveal' | 'edit' | 'mail' | 'refund' | 'cancel')[]) =>
+  const words = (acts: ('reveal' | 'edit' | 'lines' | 'mail' | 'refund' | 'cancel')[]) =>
     acts.map((act) => say(`registrations.admin.${act}`));
   assert.deepEqual(await actsOf(['REGISTRATION_View', 'PAYMENT_Take']), words(['refund']));
   assert.deepEqual(
     await actsOf(['REGISTRATION_View', 'REGISTRATION_Manage']),
-    words(['reveal', 'edit', 'mail', 'cancel']),
+    words(['reveal', 'edit', 'lines', 'mail', 'cancel']),
   );
   assert.deepEqual(await actsOf(['REGISTRATION_View']), []);
 });
