@@ -53,9 +53,7 @@ test('a walk-in is registered, found and paid by keys alone, in Korean', async (
   await page.keyboard.type(email);
   await expect(main.getByRole('option', { name: /현장참가자/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(
-    main.getByRole('radio', { name: say('registrations.admin.desk.method.terminal') }),
-  ).toBeFocused();
+  await expect(main.getByRole('radio', { name: say('payments.method.terminal') })).toBeFocused();
   await expectAccessible(page);
   await lookAtWidths();
   await page.keyboard.press('ArrowDown');

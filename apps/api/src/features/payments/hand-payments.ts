@@ -93,6 +93,15 @@ async function refuseSecond(trx: Trx, request: Pick<HandRequest, 'registrationId
   if (open !== undefined) fail(open.phase === 'paid' ? 'ALREADY_PAID' : 'PAYMENT_IN_PROGRESS');
 }
 
+/** Returns the payment that the same request made before. @throws CONFLICT – its id belongs to another payment */
+async function findSame(trx: Trx, request: HandRequest): Promise<PaymentRow | undefined> {
+  const present = await findPaymentRow(trx, request.id);
+  const isOther =
+    present !== undefined &&
+    (present.registration_id !== request.registrationId || present.method !== request.method);
+  return isOther ? fail('CONFLICT') : present;
+}
+
 /** Ends the other attempts of the registration that reached nobody, so that nothing is paid twice. */
 async function endOthers(ctx: Context, trx: Trx, registrationId: string, note: string): Promise<void> {
   for (const { id } of await updateSuperseded(trx, registrationId))
@@ -113,11 +122,8 @@ export async function addHandPayment(
   received: Received,
   actor: StepActor,
 ): Promise<PaymentRow> {
-  const present = await findPaymentRow(trx, request.id);
-  if (present !== undefined)
-    return present.registration_id === request.registrationId && present.method === request.method
-      ? present
-      : fail('CONFLICT');
+  const present = await findSame(trx, request);
+  if (present !== undefined) return present;
   // First: an attempt that is being claimed is waited for, and then seen.
   await endOthers(ctx, trx, request.registrationId, 'the money was received otherwise');
   await refuseSecond(trx, request);
@@ -156,11 +162,8 @@ export async function expectMoney(
   expected: Expected,
   actor: StepActor,
 ): Promise<PaymentRow> {
-  const present = await findPaymentRow(trx, request.id);
-  if (present !== undefined)
-    return present.registration_id === request.registrationId && present.method === request.method
-      ? present
-      : fail('CONFLICT');
+  const present = await findSame(trx, request);
+  if (present !== undefined) return present;
   await endOthers(ctx, trx, request.registrationId, 'another way to pay was chosen');
   await refuseSecond(trx, request);
   const payment = {

@@ -9,7 +9,8 @@ import { addDays, dayInZone, staffTimeZone, startOfDay } from '../../platform/zo
 import { getWholeFeeTable } from '../editions/index.ts';
 import { expectMoney, findExpected, findTransferDays, updatePayer } from '../payments/index.ts';
 import { describeRegistration } from './describe-registration.ts';
-import { holdUntil, storePrices } from './desk-payments.ts';
+import { storePrices } from './desk-due.ts';
+import { holdUntil } from './desk-payments.ts';
 import { requireUsable } from './discount-codes.ts';
 import { makeLink } from './links.service.ts';
 import { requireFewTransfers } from './network-holds.ts';

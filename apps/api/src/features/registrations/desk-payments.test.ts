@@ -248,6 +248,23 @@ describe('an invoice to an institution', () => {
     assert.deepEqual((await api.staffView(id)).charge?.amount, won(100_000));
     assert.deepEqual((await dueOf(id)).totals, []);
   });
+
+  test('is never paid with less than its options cost', async () => {
+    const { id } = await unpaid({ options: [{ code: 'workshop' }] });
+    const [due] = (await dueOf(id)).totals;
+    const total = due?.total ?? won(0);
+    const paymentId = randomUUID();
+    const invoice = { paymentId, total, method: 'invoice', businessNumber: '123-45-67890' };
+    assert.equal((await expectTransfer(id, invoice)).status, 200);
+    const takeOnly = (amountMinor: number) =>
+      take(
+        id,
+        cash({ paymentId, total, method: 'transfer', received: { amountMinor, reason: '일부만 입금' } }),
+      );
+    const options = total.amountMinor - 100_000;
+    assert.equal((await takeOnly(options)).refusal?.fields?.['received.amountMinor'], 'too_small');
+    assert.equal((await takeOnly(options + 1)).status, 200);
+  });
 });
 
 test('a waived fee confirms without money, once and with its reason', async () => {

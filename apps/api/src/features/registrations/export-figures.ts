@@ -90,10 +90,7 @@ const tables: Record<contract.FigureTable, (figures: Figures, ctx: Context, say:
   }),
   methods: ({ methods }, _ctx, say) => ({
     columns: [['registrations.admin.figures.method', 'text'], ...moneyColumns],
-    lines: methods.map((one) => [
-      say(`registrations.admin.figures.method.${one.method}`),
-      ...moneyIn(one.currency, one),
-    ]),
+    lines: methods.map((one) => [say(`payments.method.${one.method}`), ...moneyIn(one.currency, one)]),
   }),
   seats: ({ seats }, { locale }, say) => ({
     columns: [

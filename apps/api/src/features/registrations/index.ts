@@ -23,7 +23,8 @@ export {
 } from './confirmed-registrations.ts';
 export { countConfirmed } from './count-confirmed.ts';
 export { countSales } from './count-sales.ts';
-export { getDue, takeMoney } from './desk-payments.ts';
+export { getDue } from './desk-due.ts';
+export { takeMoney } from './desk-payments.ts';
 export { findPassed, isCompanionCode } from './passes.service.ts';
 export { type PutBackProblem, putBackTransfer } from './put-back-transfer.ts';
 export { refundRegistration } from './refund-registration.ts';

@@ -68,7 +68,7 @@ export async function countAnswers(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Checks whether a survey has any answers, even drafts. */
+/** Checks whether a survey has any answer, drafts included. */
 export async function selectIsAnswered(db: Db | Trx, surveyId: string): Promise<boolean> {
   const { isAnswered } = await db
     .selectNoFrom((of) =>

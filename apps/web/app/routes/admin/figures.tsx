@@ -8,7 +8,7 @@ import { screens } from './screens.ts';
 
 export const handle: RouteHandle = {
   title: registrationScreens.figures.title,
-  messages: ['registrations-admin', 'registrations'],
+  messages: ['registrations-admin', 'registrations', 'payments'],
 };
 
 export const clientLoader = signedIn(({ user }) => loadFigures(user));

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { homeScreen } from '../../console/home-screen.ts';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { TaskList } from '../../console/task-list.tsx';
-import { FigureHead } from '../../features/registrations/admin/figure-head.tsx';
+import { HomeFigures } from '../../features/registrations/admin/home-figures.tsx';
 import { loadFigures } from '../../features/registrations/admin/load-figures.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
@@ -25,7 +25,7 @@ export default function HomeRoute() {
   return (
     <ScreenPage screen={homeScreen}>
       <TaskList tasks={tasks} kinds={taskKinds} />
-      {figures && <FigureHead figures={figures} />}
+      <HomeFigures figures={figures} />
     </ScreenPage>
   );
 }

@@ -34,6 +34,10 @@ test('an account, its holder and the days to pay are sent as typed', async () =>
   await press('checkbox', say('payments.admin.transfers.isEnabled'));
   type('accountNumber', '110-000-000000');
   type('holder', '예시학회');
+  assert.equal(
+    (screen.getByLabelText(say('payments.admin.transfers.dueDays')) as HTMLInputElement).value,
+    '3',
+  );
   type('dueDays', '7');
   await press('button', say('console.save'));
   await screen.findByText(say('payments.admin.transfers.saved'));

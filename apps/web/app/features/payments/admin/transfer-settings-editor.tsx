@@ -52,6 +52,7 @@ export function TransferSettingsEditor({ settings }: { settings: TransferSetting
       ))}
       <Field
         {...form.field('dueDays')}
+        defaultValue={String(settings.dueDays)}
         label={say('payments.admin.transfers.dueDays')}
         hint={say('payments.admin.transfers.dueDays.hint')}
         width="half"

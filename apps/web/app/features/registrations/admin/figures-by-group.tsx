@@ -194,7 +194,7 @@ function MethodFigure(props: { figures: Figures; currency: Currency; paymentsPat
     const { method, returnedMinor } = one;
     return {
       key: method,
-      name: say(`registrations.admin.figures.method.${method}`),
+      name: say(`payments.method.${method}`),
       solid: netOf(one),
       striped: returnedMinor,
       value: (
@@ -227,7 +227,7 @@ function MethodFigure(props: { figures: Figures; currency: Currency; paymentsPat
               key: 'method',
               header: say('registrations.admin.figures.method'),
               rowHeader: true,
-              cell: ({ method }) => say(`registrations.admin.figures.method.${method}`),
+              cell: ({ method }) => say(`payments.method.${method}`),
             },
             ...(['received', 'returned'] as const).map((key) => ({
               key,

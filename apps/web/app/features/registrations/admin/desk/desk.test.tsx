@@ -159,7 +159,7 @@ test('nobody found is told, and a new registration begins with the typed name', 
 test('money is taken with one press, as seen; the method of this desk is remembered', async () => {
   const { seen } = await show({ chosen: dueOf('early') });
   assert.equal((document.activeElement as HTMLInputElement).value, 'terminal');
-  fireEvent.click(screen.getByLabelText(say('registrations.admin.desk.method.cash')));
+  fireEvent.click(screen.getByLabelText(say('payments.method.cash')));
   await press('button', say('registrations.admin.desk.take', { amount: '100,000원' }));
   await waitFor(() => assert.equal(seen.taken.length, 1));
   const [body] = seen.taken;

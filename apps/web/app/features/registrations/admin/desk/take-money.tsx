@@ -174,7 +174,7 @@ export function TakeMoney({ registration, due, onDone }: DueProps) {
         say('registrations.admin.desk.taken', {
           name: registration.userName,
           amount: formatMoney(locale, { ...sum, amountMinor: body.received?.amountMinor ?? sum.amountMinor }),
-          method: say(`registrations.admin.desk.method.${method}`),
+          method: say(`payments.method.${method}`),
         }),
       );
     },
@@ -212,7 +212,7 @@ export function TakeMoney({ registration, due, onDone }: DueProps) {
           defaultValue={method}
           options={methods.map((one) => ({
             value: one,
-            label: say(`registrations.admin.desk.method.${one}`),
+            label: say(`payments.method.${one}`),
           }))}
           onChange={(event) => setMethod(event.currentTarget.value as Method)}
         />
