@@ -21,7 +21,6 @@ const hospitals = [
   '부산모형대학교병원',
   '누리표본병원',
 ];
-const fees = [100_000, 150_000, 80_000];
 
 interface LabelledRow extends DepositFacts {
   /** Registration that it is for; null if nobody can know it from the row. */
@@ -32,7 +31,7 @@ interface LabelledRow extends DepositFacts {
  * Makes a statement: rows that can be known, and as noise spouses and hospitals as depositors, two people in one
  * transfer, other sums, people who paid before or cancelled, namesakes, and the same transfer twice.
  */
-export function statementRows(seed: number, knowableCount: number) {
+export function statementRows(seed: number, knowableCount: number, fees = [100_000, 150_000, 80_000]) {
   const random = createRandom(seed);
   const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
   const chance = (share: number) => random() < share;

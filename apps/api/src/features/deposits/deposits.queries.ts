@@ -72,6 +72,37 @@ export const updateDecided = (
     .returning('id')
     .executeTakeFirst();
 
+/** Stores which payments locked deposits are, as the program decided. */
+export async function updateMatched(
+  trx: Trx,
+  matched: readonly { id: string; paymentId: string; version: number }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update bank_deposits set state = 'matched', payment_id = matched.payment, decided_at = ${now},
+      matched_version = matched.version
+    from unnest(${matched.map(({ id }) => id)}::uuid[], ${matched.map(({ paymentId }) => paymentId)}::uuid[],
+      ${matched.map(({ version }) => version)}::integer[]) as matched (deposit, payment, version)
+    where id = matched.deposit`.execute(trx);
+}
+
+/** Selects the matched payments of an edition whose registrations are not confirmed yet. */
+export const selectUnconfirmed = (
+  db: Db,
+  editionId: string,
+): Promise<{ paymentId: string; registrationId: string }[]> =>
+  db
+    .selectFrom('bank_deposits')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .innerJoin('registrations', 'registrations.id', 'registration_id')
+    .select(['payments.id as paymentId', 'registration_id as registrationId'])
+    .where('bank_deposits.edition_id', '=', editionId)
+    .where('bank_deposits.state', '=', 'matched')
+    .where('phase', '=', 'paid')
+    .where('registrations.state', '=', 'pending')
+    .orderBy('payments.id')
+    .execute();
+
 export async function updateReopened(trx: Trx, id: string): Promise<void> {
   await trx
     .updateTable('bank_deposits')

@@ -21,6 +21,18 @@ interface Target {
 
 const longestReference = 60;
 
+/** Returns day and statement line of a deposit. A bank may post it under a day to come. */
+export function receivedFrom(
+  ctx: Context,
+  { depositor, memo, deposited_on: day }: Pick<DepositRow, 'depositor' | 'memo' | 'deposited_on'>,
+) {
+  const today = dayInZone(ctx.now, staffTimeZone);
+  return {
+    receivedOn: day > today ? today : day,
+    reference: `${depositor} ${memo}`.trim().slice(0, longestReference),
+  };
+}
+
 /**
  * Takes a deposit as the payment of a registration, in one commit with the decision. A deposit is taken once.
  * @throws CONFLICT – it was decided before; the registration changed; or another amount is due
@@ -36,16 +48,13 @@ export async function takeDeposit(
   const { total, period, reason } = target;
   const isOther = deposit.amount_minor !== total.amountMinor;
   if (isOther && reason === '') fail('INVALID_INPUT', { fields: { reason: 'required' } });
-  const isAhead = deposit.deposited_on > dayInZone(ctx.now, staffTimeZone);
-  const text = `${deposit.depositor} ${deposit.memo}`.trim().slice(0, longestReference);
   const body = {
     paymentId: target.paymentId ?? newId(ctx.services.clock()),
     total,
     period,
     method: 'transfer' as const,
-    receivedOn: isAhead ? dayInZone(ctx.now, staffTimeZone) : deposit.deposited_on,
+    ...receivedFrom(ctx, deposit),
     payer: (target.payer ?? deposit.depositor).slice(0, longestReference),
-    reference: text,
     cardName: '',
     approvalNumber: '',
     ...(isOther && { received: { amountMinor: deposit.amount_minor, reason } }),

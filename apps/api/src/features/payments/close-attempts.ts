@@ -2,7 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { updateSuperseded } from './payment-changes.queries.ts';
-import { recordEvent } from './payment-steps.service.ts';
+import { recordEvents } from './payment-steps.service.ts';
 import { selectOpenCharges } from './payments.queries.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function endUnclaimed(
     | 'the change has ended'
     | 'the fee was waived',
 ): Promise<void> {
-  for (const { id } of await updateSuperseded(trx, registrationId))
-    await recordEvent(ctx, trx, id, { phase: 'failed', actor: 'program', note });
+  const ended = await updateSuperseded(trx, [registrationId]);
+  await recordEvents(ctx, trx, ended, { phase: 'failed', actor: 'program', note });
 }
 
 /**

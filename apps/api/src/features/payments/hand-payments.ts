@@ -4,12 +4,13 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts';
 import { logStep } from './log-step.ts';
-import { updatePhase, updateSuperseded } from './payment-changes.queries.ts';
-import { recordEvent, type StepActor, takeStep } from './payment-steps.service.ts';
+import { updatePhase, updateReceived, updateSuperseded } from './payment-changes.queries.ts';
+import { otherPaid, recordEvent, recordEvents, type StepActor, takeStep } from './payment-steps.service.ts';
 import {
   findPaymentRow,
   insertPayment,
   lockPayment,
+  lockPayments,
   type PaymentRow,
   selectExpected,
   selectOpenCharge,
@@ -104,8 +105,8 @@ async function findSame(trx: Trx, request: HandRequest): Promise<PaymentRow | un
 
 /** Ends the other attempts of the registration that reached nobody, so that nothing is paid twice. */
 async function endOthers(ctx: Context, trx: Trx, registrationId: string, note: string): Promise<void> {
-  for (const { id } of await updateSuperseded(trx, registrationId))
-    await recordEvent(ctx, trx, id, { phase: 'failed', actor: 'program', note });
+  const ended = await updateSuperseded(trx, [registrationId]);
+  await recordEvents(ctx, trx, ended, { phase: 'failed', actor: 'program', note });
 }
 
 /**
@@ -210,6 +211,41 @@ export async function receiveExpected(
   });
   if (paid === undefined) fail('CONFLICT');
   logStep(ctx, paid, actor);
+  return paid;
+}
+
+/** A transfer that arrived with the sum that was expected. */
+export interface ArrivedTransfer {
+  paymentId: string;
+  /** Calendar day in Korea. */
+  receivedOn: string;
+  /** Statement line. */
+  reference: string;
+}
+
+/**
+ * Records that transfers arrived, as `receiveExpected` does for one, with the same few statements for any number. The
+ * rows of their registrations are locked, and confirmed by the caller.
+ * @returns the payments; those that are expected no more are left out
+ */
+export async function receiveTransfers(
+  ctx: Context,
+  trx: Trx,
+  arrived: readonly ArrivedTransfer[],
+  actor: StepActor,
+): Promise<PaymentRow[]> {
+  const byId = new Map(arrived.map((one) => [one.paymentId, one]));
+  const present = await lockPayments(trx, [...byId.keys()]);
+  const received = present.flatMap(({ id, phase, order_number: orderNumber }) => {
+    const one = byId.get(id);
+    return one === undefined || phase !== 'created' ? [] : [{ ...one, tno: receiptNumber(orderNumber) }];
+  });
+  if (received.length === 0) return [];
+  const paid = await updateReceived(trx, received);
+  await recordEvents(ctx, trx, paid, { phase: 'paid', actor, note: 'received by hand: transfer' });
+  const registrationIds = paid.map((one) => one.registration_id);
+  await recordEvents(ctx, trx, await updateSuperseded(trx, registrationIds), otherPaid);
+  for (const one of paid) logStep(ctx, one, actor);
   return paid;
 }
 

@@ -16,6 +16,7 @@ export { awaitsBankRefund, enterBankAccount, listBankRefunds } from './bank-acco
 export { closeAttempts, endUnclaimed } from './close-attempts.ts';
 export { findRepeatedReturn } from './find-repeated-return.ts';
 export {
+  type ArrivedTransfer,
   addHandPayment,
   type ExpectedRow,
   expectMoney,
@@ -24,6 +25,7 @@ export {
   type HandRequest,
   putBackReceived,
   receiveExpected,
+  receiveTransfers,
 } from './hand-payments.ts';
 export { listIncome } from './income.ts';
 export { listAttempts } from './list-attempts.ts';

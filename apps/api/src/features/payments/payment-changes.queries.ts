@@ -109,12 +109,40 @@ export async function updateWithheld(trx: Trx, id: string, keptMinor: number): P
   await trx.updateTable('payments').set({ kept_minor: keptMinor }).where('id', '=', id).execute();
 }
 
-/** Ends other attempts of a registration that never reached the gateway. */
-export function updateSuperseded(trx: Trx, registrationId: string): Promise<{ id: string }[]> {
+/** Stores that expected transfers were received. */
+export function updateReceived(
+  trx: Trx,
+  received: readonly { paymentId: string; tno: string; receivedOn: string; reference: string }[],
+): Promise<PaymentRow[]> {
+  type Received = (typeof received)[number];
+  const all = (key: keyof Received) => received.map((one) => one[key]);
+  return trx
+    .updateTable('payments')
+    .from(
+      sql<{ payment_id: string; number: string; day: string; line: string }>`unnest(
+        ${all('paymentId')}::uuid[], ${all('tno')}::text[], ${all('receivedOn')}::date[], ${all('reference')}::text[])`.as<'received'>(
+        sql`received (payment_id, number, day, line)`,
+      ),
+    )
+    .set((of) => ({
+      ...settled,
+      phase: 'paid',
+      approving_at: sql<Date>`now()`,
+      tno: of.ref('received.number'),
+      received_on: of.ref('received.day'),
+      reference: sql<string>`nullif(received.line, '')`,
+    }))
+    .whereRef('id', '=', 'received.payment_id')
+    .returning(paymentColumns)
+    .execute();
+}
+
+/** Ends other attempts of registrations that never reached the gateway. */
+export function updateSuperseded(trx: Trx, registrationIds: readonly string[]): Promise<{ id: string }[]> {
   return trx
     .updateTable('payments')
     .set({ phase: 'failed', reason: 'superseded', completed_at: sql<Date>`now()` })
-    .where('registration_id', '=', registrationId)
+    .where('registration_id', '=', (of) => of.fn.any(of.val(registrationIds)))
     .where('phase', '=', 'created')
     .returning('id')
     .execute();

@@ -8,7 +8,7 @@ import { type DataOf, defineJob, enqueue } from '../../platform/jobs.ts';
 import type { GatewayAnswer } from './kcp-answers.ts';
 import { logStep } from './log-step.ts';
 import { type PaymentChanges, updatePhase, updateSuperseded } from './payment-changes.queries.ts';
-import { insertPaymentEvent, type PaymentPhaseName, type PaymentRow } from './payments.queries.ts';
+import { insertPaymentEvents, type PaymentPhaseName, type PaymentRow } from './payments.queries.ts';
 import type { PaymentReason } from './payments.rules.ts';
 import { updateExpired } from './unsettled-payments.queries.ts';
 
@@ -49,31 +49,38 @@ const outcomes: Partial<Record<PaymentPhaseName, PaymentOutcome>> = {
   reversed: 'reversed',
 };
 
-/** Writes an event to a payment's history. */
-export function recordEvent(
+interface PaymentEvent {
+  phase: PaymentPhaseName;
+  actor: StepActor;
+  note: string;
+  answer?: GatewayAnswer;
+}
+
+/** Writes the same event to the histories of payments. */
+export async function recordEvents(
   ctx: Context,
   trx: Trx,
-  paymentId: string,
-  event: { phase: PaymentPhaseName; actor: StepActor; note: string; answer?: GatewayAnswer },
+  payments: readonly { id: string }[],
+  { phase, actor, note, answer }: PaymentEvent,
 ): Promise<void> {
-  return insertPaymentEvent(trx, {
-    id: newId(ctx.services.clock()),
-    payment_id: paymentId,
-    phase: event.phase,
-    actor: event.actor,
-    note: event.note,
-    gateway_answer: event.answer === undefined ? null : JSON.stringify(event.answer),
-  });
+  if (payments.length === 0) return;
+  const event = { phase, actor, note, gateway_answer: answer === undefined ? null : JSON.stringify(answer) };
+  await insertPaymentEvents(
+    trx,
+    payments.map(({ id }) => ({ ...event, id: newId(ctx.services.clock()), payment_id: id })),
+  );
 }
+
+/** Writes an event to a payment's history. */
+export const recordEvent = (ctx: Context, trx: Trx, id: string, event: PaymentEvent): Promise<void> =>
+  recordEvents(ctx, trx, [{ id }], event);
+
+/** Event of the attempts that end because another one of their registration was paid. */
+export const otherPaid = { phase: 'failed', actor: 'program', note: 'another attempt was paid' } as const;
 
 async function settle(ctx: Context, trx: Trx, payment: PaymentRow, outcome: PaymentOutcome) {
   if (outcome === 'paid')
-    for (const { id } of await updateSuperseded(trx, payment.registration_id))
-      await recordEvent(ctx, trx, id, {
-        phase: 'failed',
-        actor: 'program',
-        note: 'another attempt was paid',
-      });
+    await recordEvents(ctx, trx, await updateSuperseded(trx, [payment.registration_id]), otherPaid);
   // An attempt that never reached the gateway sends no event.
   if (payment.approving_at === null) return;
   const news = { paymentId: payment.id, registrationId: payment.registration_id, outcome };
@@ -137,7 +144,11 @@ export async function requireCommit(ctx: Context): Promise<void> {
 /** Ends attempts that were not finished within 30 minutes. They have no charge. */
 export async function expireAttempts(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    for (const { id } of await updateExpired(trx, ctx.now))
-      await recordEvent(ctx, trx, id, { phase: 'failed', actor: 'program', note: 'not finished in time' });
+    const note = 'not finished in time';
+    await recordEvents(ctx, trx, await updateExpired(trx, ctx.now), {
+      phase: 'failed',
+      actor: 'program',
+      note,
+    });
   });
 }

@@ -118,13 +118,13 @@ export function selectSandboxCharges(db: Db): Promise<PaymentRow[]> {
     .execute();
 }
 
-export async function insertPaymentEvent(
+export async function insertPaymentEvents(
   trx: Trx | Db,
-  event: Omit<Insertable<PaymentEventsTable>, 'happened_at'>,
+  events: readonly Omit<Insertable<PaymentEventsTable>, 'happened_at'>[],
 ): Promise<void> {
   await trx
     .insertInto('payment_events')
-    .values({ ...event, happened_at: sql<Date>`clock_timestamp()` })
+    .values(events.map((event) => ({ ...event, happened_at: sql<Date>`clock_timestamp()` })))
     .execute();
 }
 
@@ -147,6 +147,17 @@ export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Locks payments in the order of their ids. */
+export function lockPayments(trx: Trx, ids: readonly string[]): Promise<PaymentRow[]> {
+  return trx
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 export function findPaymentRow(db: Db | Trx, id: string): Promise<PaymentRow | undefined> {
@@ -297,7 +308,7 @@ export const latestPaymentsOf = (db: Db, editionId: string, registrationIds?: re
   db
     .selectFrom('payments')
     .distinctOn('registration_id')
-    .select(['registration_id', 'phase', 'currency', 'period', 'tno', 'completed_at'])
+    .select(['registration_id', 'phase', 'currency', 'period', 'tno', 'due_at', 'completed_at'])
     .select(
       sql<number>`case when ${isOpen}
         then (sum(amount_minor - refunded_minor) filter (where ${isOpen}) over (partition by registration_id))::bigint

@@ -25,6 +25,7 @@ export { countConfirmed } from './count-confirmed.ts';
 export { countSales } from './count-sales.ts';
 export { getDue } from './desk-due.ts';
 export { takeMoney } from './desk-payments.ts';
+export { handleSettledPayment } from './handle-settled-payment.ts';
 export { findPassed, isCompanionCode } from './passes.service.ts';
 export { type PutBackProblem, putBackTransfer } from './put-back-transfer.ts';
 export { refundRegistration } from './refund-registration.ts';
@@ -34,6 +35,7 @@ export { selectNumbered, selectRegistration } from './registrations.queries.ts';
 export { numberFrom, userNameFor } from './registrations.rules.ts';
 export { sampleRegistration } from './registrations.seed.ts';
 export { listSampleRegistrants } from './store-sample-registrants.seed.ts';
+export { takeTransfers } from './take-transfers.ts';
 export { selectTransferSubjects, type TransferSubjectRow } from './transfer-subjects.queries.ts';
 
 export const registrations: Feature = {

@@ -35,13 +35,13 @@ export async function putBackTransfer(
   { registrationId, paymentId, version, ...how }: PutBack,
 ): Promise<PutBackProblem | undefined> {
   const row = await lockRegistration(trx, registrationId);
-  if (row?.state !== 'confirmed') return 'cancelled';
+  if (row === undefined || row.state === 'cancelled') return 'cancelled';
   if (row.version !== version || (await selectChanges(trx, registrationId)).length > 0) return 'changed';
   if ((await selectDocuments(trx, registrationId)).length > 0) return 'document';
   const payment = await putBackReceived(ctx, trx, paymentId, how);
   if (payment === undefined) return 'refunded';
-  // The invoice alone confirmed the registration.
-  if (payment.method === 'invoice') return undefined;
+  // The invoice alone confirmed the registration; or the news of the payment has not confirmed it yet.
+  if (payment.method === 'invoice' || row.state === 'pending') return undefined;
   const tomorrow = startOfDay(addDays(dayInZone(ctx.now, staffTimeZone), 1), staffTimeZone);
   await updateUnconfirmed(trx, registrationId, how.wasPromised ? (payment.due_at ?? tomorrow) : tomorrow);
   await forgetMailsAbout(trx, confirmedMail, [registrationId]);

@@ -123,6 +123,17 @@ export function lockRegistration(
     .executeTakeFirst();
 }
 
+/** Locks registrations in the order of their ids. */
+export function lockRegistrations(trx: Trx, ids: readonly string[]): Promise<RegistrationRow[]> {
+  return trx
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export function selectRegistrationByKey(
   db: Db | Trx,
   requestKey: string,
