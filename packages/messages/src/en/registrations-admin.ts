@@ -412,6 +412,8 @@ export default {
     'Somebody else has edited this registration meanwhile. Look at what it says now and try again.',
   'registrations.audit.licence-case.freed': 'Licence number freed',
   'registrations.audit.licence-case.dismissed': 'Question about a licence number dismissed',
+  'registrations.admin.seat': 'Seat',
+  'registrations.admin.seat.released': 'Released, unpaid',
   'registrations.admin.period': 'Fee period',
   'registrations.admin.payment': 'Payment',
   'registrations.admin.currency': 'Currency',

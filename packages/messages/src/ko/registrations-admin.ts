@@ -398,6 +398,8 @@ export default {
     '그사이 다른 담당자가 이 등록을 수정했습니다. 바뀐 내용을 확인한 뒤 다시 시도해 주세요.',
   'registrations.audit.licence-case.freed': '면허번호를 풀어 줌',
   'registrations.audit.licence-case.dismissed': '면허번호 확인 요청을 받아들이지 않음',
+  'registrations.admin.seat': '자리',
+  'registrations.admin.seat.released': '미결제로 자리 해제',
   'registrations.admin.period': '등록 시기',
   'registrations.admin.payment': '결제',
   'registrations.admin.currency': '통화',

@@ -244,6 +244,8 @@ describe('an invoice to an institution', () => {
     assert.equal((await api.rowOf(id)).state, 'confirmed');
     const due = await dueOf(id);
     assert.deepEqual([due.totals[0]?.total, due.expected?.method], [won(100_000), 'invoice']);
+    const { charge, expected } = await api.staffView(id);
+    assert.deepEqual([charge, expected?.amount], [null, won(100_000)]);
     assert.equal((await take(id, cash({ paymentId, method: 'transfer' }))).status, 200);
     assert.deepEqual((await api.staffView(id)).charge?.amount, won(100_000));
     assert.deepEqual((await dueOf(id)).totals, []);

@@ -95,6 +95,7 @@ const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
       'payment.amount_minor',
       'payment.currency',
       'payment.period',
+      'payment.due_at',
       'payment.completed_at',
     ])
     .select([publicState.as('public_state'), isCharged.as('is_charged')])

@@ -40,7 +40,7 @@ describe('a refused refund of a change', () => {
       await api.change(person.token, { options: [] }, { givesBack: won(60_000) }),
     ]) {
       assert.equal(answer.refusal?.code, 'PAYMENT_IN_PROGRESS');
-      assert.match(answer.refusal?.message ?? '', /사무국에서 확인/);
+      assert.match(answer.refusal?.message ?? '', /사무국에서 처리/);
     }
     const refund = await api.refundByStaff(person.id, 10_000, won(230_000));
     assert.equal(refund.refusal?.code, 'PAYMENT_IN_PROGRESS');

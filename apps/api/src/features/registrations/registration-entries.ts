@@ -61,6 +61,13 @@ function chargeOf(row: FoundRow, shown: (instant: Date) => string): Registration
   };
 }
 
+/** Returns the transfer or invoice that is expected. */
+function expectedOf(row: FoundRow): RegistrationEntry['expected'] {
+  const { phase, amount_minor: amountMinor, currency, due_at: dueAt } = row;
+  if (phase !== 'created' || amountMinor === null || currency === null || dueAt === null) return null;
+  return { amount: { amountMinor, currency }, dueAt: dueAt.toISOString() };
+}
+
 export type ListedEdition = Awaited<ReturnType<typeof listedEdition>>;
 
 /** Converts a registration to an entry of lists. `lines` and `codes` may contain those of others. */
@@ -93,6 +100,7 @@ export function entryOf(
     wantsCredits: row.wants_credits,
     createdAt: shown(row.created_at),
     charge,
+    expected: expectedOf(row),
     due:
       isUnpaid && charge === null
         ? (priceOf(chosen, own.filter(isPriced).map(choiceOf), code) ?? null)

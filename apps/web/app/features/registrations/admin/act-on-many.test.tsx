@@ -25,7 +25,7 @@ const rows = [1, 2, 3].map(
     },
     ...{ audience: 'korean', badgeName: '', affiliation: '', country: 'KR', attendance: 'on-site' },
     ...{ categoryCode: 'specialist', categoryName: { ko: '전문의', en: null }, options: [] },
-    ...{ discountCode: null, state: 'waiting', wantsCredits: false, charge: null, due: null },
+    ...{ discountCode: null, state: 'waiting', wantsCredits: false, charge: null, expected: null, due: null },
     createdAt: '2025-10-10T00:00:00.000Z',
   }),
 );

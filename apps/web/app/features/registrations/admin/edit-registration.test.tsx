@@ -34,6 +34,7 @@ const registration: RegistrationDetail = {
   wantsCredits: true,
   createdAt: '2025-10-10T00:00:00.000Z',
   charge: null,
+  expected: null,
   due: null,
   kept: null,
   cancellation: null,

@@ -15,7 +15,7 @@ import { ListPage } from '../../../console/list-page.tsx';
 import type { BulkAct } from '../../../console/list-selection.tsx';
 import { useMay } from '../../../console/use-staff.ts';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
-import { formatInstant } from '../../../platform/dates.ts';
+import { formatDeadline, formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
@@ -33,11 +33,25 @@ const countries = ['korea', 'abroad'] as const;
 const kinds = ['mail', 'tag', 'untag', 'cancel'] as const;
 const credits = ['wanted', 'unwanted'] as const;
 
-/** Paid amount, or amount due. */
-function Amount({ charge, due, state }: Pick<RegistrationEntry, 'charge' | 'due' | 'state'>) {
+/** Paid amount, the one that is expected, or amount due. */
+function Amount({
+  charge,
+  expected,
+  due,
+  state,
+}: Pick<RegistrationEntry, 'charge' | 'expected' | 'due' | 'state'>) {
   const locale = useLocale();
   const say = useSay();
   if (charge !== null) return formatMoney(locale, charge.amount);
+  if (expected !== null)
+    return (
+      <>
+        {say('registrations.admin.due', { amount: formatMoney(locale, expected.amount) })}
+        <small className={styles.instant}>
+          {say('registrations.admin.dueAt', { at: formatDeadline(locale, expected.dueAt) })}
+        </small>
+      </>
+    );
   if (state === 'completed') return say('registrations.fee.free');
   if (due === null) return '–';
   return say('registrations.admin.due', { amount: formatMoney(locale, due) });
@@ -155,6 +169,9 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
           say('registrations.fact.state'),
           paymentStates.map((state) => [state, say(`registrations.state.${state}`)]),
         ),
+        seat: choice(say('registrations.admin.seat'), [
+          ['released', say('registrations.admin.seat.released')],
+        ]),
         category: choice(
           say('registrations.fact.category'),
           found.categories.map(({ code, name }) => [code, textIn(locale, name).text]),
