@@ -86,6 +86,7 @@ test('it tells of pools, queues, mails, payments, streams, disk, database and th
   assert.deepEqual([...names].filter((name) => !/_(?:bucket|sum|count)$/.test(name)).sort(), [
     'airway_balance_days_late',
     'airway_database_writable',
+    'airway_deposits_open',
     'airway_disk_free_bytes',
     'airway_disk_size_bytes',
     'airway_event_loop_delay_seconds',
@@ -106,6 +107,7 @@ test('it tells of pools, queues, mails, payments, streams, disk, database and th
     'airway_requests_total',
     'airway_scrape_errors',
     'airway_stray_charges',
+    'airway_transfers_overdue',
   ]);
 });
 

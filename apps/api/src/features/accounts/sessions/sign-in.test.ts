@@ -88,7 +88,10 @@ test('a system admin holds every permission, another role what it was given', as
   const chief = await signInAs('chief');
   assert.equal(chief.data.user.role.permissions.length > 5, true);
   const money = await signInAs('money');
-  const given = ['ADMIN_Access', 'PAYMENT_Manage', 'REGISTRATION_View', 'FEE_Manage'];
+  const given = [
+    ...['ADMIN_Access', 'PAYMENT_Manage', 'PAYMENT_Take'],
+    ...['REGISTRATION_View', 'REGISTRATION_Export', 'FEE_Manage'],
+  ];
   assert.deepEqual(money.data.user.role.permissions, given);
   const actor = await accountActor(api.services, money.data.accessToken, new Date());
   assert.deepEqual(actor?.kind === 'account' && actor.permissions, given);
