@@ -57,12 +57,15 @@ export const ListedRegistration = z.strictObject({
 });
 export type ListedRegistration = z.infer<typeof ListedRegistration>;
 
+/** States to filter by. `unpaid`: waiting or failed. */
+export const filteredStates = [...PaymentState.options, 'unpaid'] as const;
+
 const registrationFilters = {
   /** Default: the current edition. */
   editionId: z.optional(Uuid),
   /** Name, first consonants or number; managers also find e-mail address, telephone and licence number. */
   query: z.optional(optionalLine(100)),
-  state: z.optional(PaymentState),
+  state: z.optional(z.enum(filteredStates)),
   /** `released`: unpaid, and no seat is kept for it any more. */
   seat: z.optional(z.enum(['released'])),
   /** Code of a category. */

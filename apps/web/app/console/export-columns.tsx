@@ -20,8 +20,15 @@ export interface ExportColumn {
   isExtra?: boolean;
 }
 
+/** Columns that are often chosen together, in their order. */
+export interface ExportPreset {
+  label: string;
+  columns: readonly string[];
+}
+
 interface Props {
   id: string;
+  presets: readonly ExportPreset[];
   columns: readonly ExportColumn[];
   /** Keys of the chosen columns, in their order. */
   chosen: readonly string[];
@@ -30,7 +37,7 @@ interface Props {
 }
 
 /** Checkboxes of the columns of a file, and their order. */
-export function ExportColumns({ id, columns, chosen, onChange, error }: Props) {
+export function ExportColumns({ id, columns, presets, chosen, onChange, error }: Props) {
   const say = useSay();
   const [isSorting, setSorting] = useState(false);
   const labelOf = (key: string) => columns.find((column) => column.key === key)?.label ?? key;
@@ -73,6 +80,16 @@ export function ExportColumns({ id, columns, chosen, onChange, error }: Props) {
           <Button size="small" variant="quiet" onClick={() => onChange([])}>
             {say('console.list.export.columns.none')}
           </Button>
+          {presets.map((preset) => (
+            <Button
+              key={preset.label}
+              size="small"
+              variant="quiet"
+              onClick={() => onChange([...preset.columns])}
+            >
+              {preset.label}
+            </Button>
+          ))}
         </Cluster>
       </Fieldset>
       {chosen.length > 1 && (

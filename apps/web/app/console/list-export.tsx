@@ -13,7 +13,7 @@ import { authorisedCall } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
-import { type ExportColumn, ExportColumns } from './export-columns.tsx';
+import { type ExportColumn, ExportColumns, type ExportPreset } from './export-columns.tsx';
 
 /** A call that takes a list's filters and a reason, and returns a file. */
 type ExportCall = Endpoint<ZodMiniType, ZodMiniType, ZodMiniType, ZodMiniType<Sendable>>;
@@ -24,6 +24,7 @@ export interface ExportProps {
   sheetCall?: ExportCall;
   /** Columns that users may choose and sort. The chosen ones are in the address of the list. */
   columns?: readonly ExportColumn[];
+  presets?: readonly ExportPreset[];
   filters: object;
   /** Order of the list, for calls with `columns`. */
   sort?: string;
@@ -54,7 +55,7 @@ function columnsIn(search: URLSearchParams, columns: readonly ExportColumn[]) {
 }
 
 function ExportDialog(props: ExportProps & { onClose: () => void; onDone: (fileName: string) => void }) {
-  const { call, sheetCall, columns, filters, sort, params, onClose, onDone } = props;
+  const { call, sheetCall, columns, presets = [], filters, sort, params, onClose, onDone } = props;
   const say = useSay();
   const navigate = useNavigate();
   const hrefWith = useListHref();
@@ -99,6 +100,7 @@ function ExportDialog(props: ExportProps & { onClose: () => void; onDone: (fileN
           <ExportColumns
             id={form.field('columns').id}
             columns={columns}
+            presets={presets}
             chosen={chosen}
             onChange={setChosen}
             error={form.errorOf('columns')}
@@ -110,10 +112,14 @@ function ExportDialog(props: ExportProps & { onClose: () => void; onDone: (fileN
   );
 }
 
-/** Exports the filtered rows as a file; the audit log stores the user and the reason. */
+/**
+ * Exports the filtered rows as a file; the audit log stores the user and the reason. An address with `export` opens the
+ * dialog at once.
+ */
 export function ListExport(props: ExportProps) {
   const say = useSay();
-  const [isOpen, setOpen] = useState(false);
+  const [search] = useSearchParams();
+  const [isOpen, setOpen] = useState(search.has('export'));
   const { outcome, tell } = useOutcome();
   const close = () => setOpen(false);
   const finish = (fileName: string) => {

@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { ExpectedPayment, FeePeriod, Quote, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { ExpectedPayment, FeePeriod, Money, Quote, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -24,7 +24,7 @@ export interface Priced {
   total: Due['totals'][number];
   /** Undefined for the difference of a change, and for an invoice: their lines have their prices already. */
   quote: Quote | undefined;
-  /** Least sum that may be received: more than the options cost, since each has its price. */
+  /** Least sum that may be received: more than the options cost, since each has its price; or what is due. */
   leastMinor: number;
 }
 
@@ -37,6 +37,8 @@ export interface ToPay {
 }
 
 const nothing = { priced: [], changeId: null, lines: [], code: undefined } as const satisfies ToPay;
+
+const leastOf = (optionsMinor: number, total: Money) => Math.min(optionsMinor + 1, total.amountMinor);
 
 /** Returns the total in each period so far, today's first: staff may take the price of the day on which money arrived. */
 async function quotesOf(ctx: Context, row: RegistrationRow): Promise<ToPay> {
@@ -58,7 +60,11 @@ async function quotesOf(ctx: Context, row: RegistrationRow): Promise<ToPay> {
       ...options.map(({ name, price }) => ({ name, price })),
     ];
     const optionsMinor = options.reduce((sum, { price }) => sum + price.amountMinor, 0);
-    return { quote, leastMinor: optionsMinor + 1, total: { period, total, lines: shown, discount } };
+    return {
+      quote,
+      leastMinor: leastOf(optionsMinor, total),
+      total: { period, total, lines: shown, discount },
+    };
   });
   return { priced, changeId: null, lines, code };
 }
@@ -87,7 +93,10 @@ async function invoiceOf(ctx: Context, payment: ExpectedRow, expected: ExpectedP
   const lines = await selectOrderLines(ctx.db, payment.status_key);
   const optionsMinor = lines.reduce((sum, line) => sum + line.amount_minor, 0);
   const total = { period: expected.period, total: expected.amount, lines: [], discount: null };
-  return { ...nothing, priced: [{ quote: undefined, leastMinor: optionsMinor + 1, total }] };
+  return {
+    ...nothing,
+    priced: [{ quote: undefined, leastMinor: leastOf(optionsMinor, total.total), total }],
+  };
 }
 
 const shownExpected = (payment: ExpectedRow): ExpectedPayment => ({

@@ -144,6 +144,16 @@ describe('money taken at the desk', () => {
     assert.deepEqual((await dueOf(id)).totals, []);
   });
 
+  test('is what an option costs, in a category without a fee', async () => {
+    const { id } = await unpaid({ categoryCode: 'resident', options: [{ code: 'dinner' }] });
+    const total = (await dueOf(id)).totals[0]?.total ?? won(0);
+    const less = { amountMinor: total.amountMinor - 1, reason: '예시' };
+    const refused = await take(id, cash({ total, received: less }));
+    assert.equal(refused.refusal?.fields?.['received.amountMinor'], 'too_small');
+    assert.equal((await take(id, cash({ total }))).status, 200);
+    assert.deepEqual((await api.staffView(id)).charge?.amount, total);
+  });
+
   test('ends an open card window, and a charge wins over the desk', async () => {
     const { data } = await registerBy(api, koreanForm());
     const { id } = data.registration;

@@ -31,6 +31,7 @@ const inState: Record<NonNullable<RegistrationFilter['state']>, RawBuilder<boole
   cancelled: sql`registrations.state = 'cancelled'`,
   failed: sql`registrations.state = 'pending' and payment.phase = 'failed'`,
   waiting: sql`registrations.state = 'pending' and payment.phase is distinct from 'failed'`,
+  unpaid: sql`registrations.state = 'pending'`,
 };
 
 /** True for an unpaid registration whose seat was released. Equal to the condition of its index. */

@@ -159,6 +159,7 @@ export function ActOnMany({ kind, rows, onClose, onDone }: ActOnManyProps) {
   const [shown, setShown] = useState<{ act: RegistrationAct; preview: Preview; requestId: string }>();
   const [progress, setProgress] = useState<RunningAct>();
   const isLeft = useRef(false);
+  const areUnpaid = rows.every(({ state }) => state === 'waiting' || state === 'failed');
   const tags = [...new Set(rows.flatMap((row) => row.tags))].sort();
   const close = () => {
     isLeft.current = true;
@@ -183,7 +184,7 @@ export function ActOnMany({ kind, rows, onClose, onDone }: ActOnManyProps) {
   const form = useForm({
     schema: Typed,
     id: 'many-',
-    first: { mail: 'confirmed', share: 'unpaid' },
+    first: { mail: areUnpaid ? 'payment-due' : 'confirmed', share: 'unpaid' },
     also: (typed) => ({
       ...(kind === 'cancel' && typed.reason === undefined && { reason: 'required' as const }),
       ...((kind === 'tag' || kind === 'untag') && typed.tag === undefined && { tag: 'required' as const }),

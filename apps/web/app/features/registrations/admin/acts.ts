@@ -31,13 +31,13 @@ export const registrationActs: readonly Act[] = [
   {
     title: 'registrations.act.mailUnpaid',
     words: 'registrations.act.mailUnpaid.words',
-    path: `${registrations.path}?state=waiting`,
+    path: `${registrations.path}?state=unpaid`,
     permission: 'REGISTRATION_Manage',
   },
   {
     title: 'registrations.act.list',
     words: 'registrations.act.list.words',
-    path: registrations.path,
+    path: `${registrations.path}?export=xlsx`,
     permission: 'REGISTRATION_Export',
   },
   {

@@ -1,11 +1,12 @@
 import { attendances, type EditionSummary, feePeriods } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import type { QueryTo } from '@airway/contract/lists';
-import { paymentStates } from '@airway/contract/payments';
 import {
   exportRegistrationSheet,
   exportRegistrations,
+  filteredStates,
   type ListedRegistration,
+  type RegistrationColumn,
   type RegistrationEntry,
   registrationColumns,
   searchRegistrations,
@@ -56,6 +57,17 @@ function Amount({
   if (due === null) return '–';
   return say('registrations.admin.due', { amount: formatMoney(locale, due) });
 }
+
+/** Columns for the printing of badges. */
+const badgeColumns = [
+  'number',
+  'name',
+  'badgeName',
+  'affiliationKo',
+  'affiliationEn',
+  'country',
+  'category',
+] as const satisfies readonly RegistrationColumn[];
 
 const loadPage = (query: QueryTo<typeof searchRegistrations>) =>
   authorisedCall(searchRegistrations, { query });
@@ -167,7 +179,10 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         ),
         state: choice(
           say('registrations.fact.state'),
-          paymentStates.map((state) => [state, say(`registrations.state.${state}`)]),
+          filteredStates.map((state) => [
+            state,
+            say(state === 'unpaid' ? 'registrations.admin.state.unpaid' : `registrations.state.${state}`),
+          ]),
         ),
         seat: choice(say('registrations.admin.seat'), [
           ['released', say('registrations.admin.seat.released')],
@@ -216,6 +231,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
             label: say(columnHeads[key]),
             isExtra: ['badgeName', 'paidKrw', 'paidUsd', 'tags'].includes(key),
           })),
+          presets: [{ label: say('registrations.admin.export.badges'), columns: badgeColumns }],
         },
       })}
     >

@@ -78,9 +78,9 @@ export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
             fees={fees}
             name={newName}
             onClose={beginAgain}
-            onDone={async (id, sentence) => {
+            onDone={async (id, sentence, isWhole) => {
               await choose(id);
-              tell(sentence);
+              tell(sentence, isWhole);
             }}
           />
         )}

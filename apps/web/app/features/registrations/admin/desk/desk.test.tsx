@@ -5,7 +5,7 @@ import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import {
   type DeskFees,
   expectPayment,
-  type getDue,
+  getDue,
   registerByHand,
   takePayment,
   waiveFee,
@@ -105,6 +105,7 @@ async function show({
       seen.waived.push(body);
       return { id };
     }),
+    answerTo(getDue, () => dueOf('early')),
     answerTo(registerByHand, ({ body }) => {
       seen.registered.push(body);
       return { id, registrationNumber: 'K7M2-9QXP' };
@@ -154,6 +155,23 @@ test('nobody found is told, and a new registration begins with the typed name', 
   await waitFor(() => assert.equal(seen.registered.length, 1));
   const [body] = seen.registered;
   assert.deepEqual([body?.audience, body?.email, body?.mailsDue], ['korean', 'new@example.org', false]);
+});
+
+test('an invited person is registered without the fee, with a reason', async () => {
+  const { seen, where } = await show();
+  await press('button', say('registrations.admin.desk.new'));
+  type(say('registrations.field.name'), '초청예시');
+  type(say('registrations.field.email'), 'guest@example.org');
+  type(say('registrations.fact.category'), 'specialist');
+  fireEvent.click(screen.getByLabelText(new RegExp(`^${say('registrations.admin.desk.agreed')}`)));
+  fireEvent.click(screen.getByLabelText(say('registrations.admin.desk.waive')));
+  await press('button', say('registrations.admin.desk.register'));
+  assert.equal(seen.registered.length, 0, 'the reason is missing');
+  type(say('registrations.admin.desk.waive.why'), '초청 연자');
+  await press('button', say('registrations.admin.desk.register'));
+  await waitFor(() => assert.match(where(), new RegExp(`id=${id}$`)));
+  assert.deepEqual(seen.waived, [{ reason: '초청 연자', total: won(100_000), period: 'early' }]);
+  assert.equal('waiver' in (seen.registered[0] ?? {}), false);
 });
 
 test('money is taken with one press, as seen; the method of this desk is remembered', async () => {

@@ -2,11 +2,16 @@ import { type Audience, attendances, audiences } from '@airway/contract/editions
 import {
   type DeskFees,
   type DeskRegistration,
+  getDue,
   InternationalDeskRegistration,
   KoreanDeskRegistration,
   registerByHand,
+  waiveFee,
 } from '@airway/contract/registration-desk';
+import { Reason } from '@airway/contract/rules';
 import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { useMay } from '../../../../console/use-staff.ts';
 import { type AnyForm, ContractForm, SendButton } from '../../../../forms/contract-form.tsx';
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
@@ -16,6 +21,7 @@ import { textIn } from '../../../../platform/bilingual.tsx';
 import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { formatMoney } from '../../../../platform/money.ts';
+import { refusalMessage } from '../../../../platform/refusal.ts';
 import { authorisedCall } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -35,8 +41,12 @@ interface NewRegistrationProps {
   /** Text of the search before. */
   name: string;
   onClose: () => void;
-  onDone: (id: string, sentence: string) => Promise<void>;
+  /** `isWhole`: the fee was waived, too, where that was wanted. */
+  onDone: (id: string, sentence: string, isWhole: boolean) => Promise<void>;
 }
+
+/** Reason to waive the fee together with the registration. */
+const waiver = { waiver: z.optional(Reason) };
 
 const isHangul = (text: string) => /\p{Script=Hangul}/u.test(text);
 
@@ -113,7 +123,8 @@ type CommonName =
   | 'familyName'
   | 'givenName'
   | 'agreed'
-  | 'mailsDue';
+  | 'mailsDue'
+  | 'waiver';
 
 /** Returns what both forms have in common; an unchecked box sends nothing. */
 function commonIn(typed: FormData) {
@@ -128,6 +139,7 @@ function commonIn(typed: FormData) {
     department: text('department'),
     agreed: typed.get('agreed') !== null,
     mailsDue: typed.get('mailsDue') !== null,
+    ...(typed.get('waives') !== null && { waiver: text('waiver') }),
     familyName: text('familyName'),
     givenName: text('givenName'),
     phone: text('phone'),
@@ -154,6 +166,27 @@ function LatinNames({ form, isRequired }: { form: FormWith<CommonName>; isRequir
   );
 }
 
+/** Offers to register without the fee: invited speakers, guests. */
+function Waiver({ form }: { form: FormWith<CommonName> }) {
+  const say = useSay();
+  const [isChosen, setChosen] = useState(false);
+  return (
+    <>
+      <Checkbox
+        id="new-waives"
+        name="waives"
+        label={say('registrations.admin.desk.waive')}
+        onChange={(event) => setChosen(event.currentTarget.checked)}
+      />
+      {isChosen && (
+        <Field {...form.field('waiver')} label={say('registrations.admin.desk.waive.why')} required>
+          <TextInput autoComplete="off" />
+        </Field>
+      )}
+    </>
+  );
+}
+
 interface FrameProps {
   form: AnyForm & FormWith<CommonName>;
   fees: DeskFees;
@@ -167,6 +200,7 @@ interface FrameProps {
 
 function Frame({ form, fees, audience, who, more, onClose }: FrameProps) {
   const say = useSay();
+  const may = useMay();
   const { categories, options } = useChoices(fees, audience);
   const optional = say('ui.mark.optional');
   return (
@@ -226,6 +260,7 @@ function Frame({ form, fees, audience, who, more, onClose }: FrameProps) {
         required
       />
       <Checkbox {...form.box('mailsDue')} label={say('registrations.admin.desk.mailsDue')} />
+      {may('PAYMENT_Take') && <Waiver form={form} />}
       <Cluster>
         <SendButton form={form}>{say('registrations.admin.desk.register')}</SendButton>
         <Button variant="quiet" onClick={onClose}>
@@ -237,15 +272,31 @@ function Frame({ form, fees, audience, who, more, onClose }: FrameProps) {
   );
 }
 
-/** Sends a form, and shows its registration. */
+/** Waives what a registration must pay today. @returns why not; undefined if nothing is due any more */
+async function waive(id: string, reason: string): Promise<unknown> {
+  const { totals } = await authorisedCall(getDue, { params: { id } });
+  const [due] = totals;
+  if (due === undefined) return undefined;
+  const body = { reason, total: due.total, period: due.period };
+  return authorisedCall(waiveFee, { params: { id }, body }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+/** Sends a form, waives the fee where that is wanted, and shows the registration. */
 function useRegister({ editionId, onDone }: Pick<NewRegistrationProps, 'editionId' | 'onDone'>) {
   const say = useSay();
-  return async (body: DeskRegistration) => {
-    const { id, registrationNumber } = await authorisedCall(registerByHand, {
+  return async ({ waiver: reason, ...body }: DeskRegistration & { waiver?: string | undefined }) => {
+    const { id, registrationNumber: number } = await authorisedCall(registerByHand, {
       params: { id: editionId },
       body,
     });
-    await onDone(id, say('registrations.admin.desk.registered', { number: registrationNumber }));
+    const registered = say('registrations.admin.desk.registered', { number });
+    const problem = reason === undefined ? undefined : await waive(id, reason);
+    if (problem !== undefined) return onDone(id, `${registered} ${refusalMessage(say, problem)}`, false);
+    const waived = reason === undefined ? '' : say('registrations.admin.desk.registered.waived');
+    await onDone(id, `${registered} ${waived}`.trim(), true);
   };
 }
 
@@ -254,7 +305,7 @@ function KoreanPerson({ name, ...props }: NewRegistrationProps) {
   const key = useRequestKey();
   const optional = say('ui.mark.optional');
   const form = useForm({
-    schema: KoreanDeskRegistration,
+    schema: z.extend(KoreanDeskRegistration, waiver),
     id: 'new-',
     first: { name: isHangul(name) ? name : '' },
     read: (typed) => ({
@@ -308,7 +359,7 @@ function InternationalPerson({ name, ...props }: NewRegistrationProps) {
   const locale = useLocale();
   const key = useRequestKey();
   const form = useForm({
-    schema: InternationalDeskRegistration,
+    schema: z.extend(InternationalDeskRegistration, waiver),
     id: 'new-',
     first: { familyName: isHangul(name) ? '' : name },
     read: (typed) => ({
