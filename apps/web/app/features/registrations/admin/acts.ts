@@ -13,7 +13,7 @@ export const registrationActs: readonly Act[] = [
   {
     title: 'registrations.act.register',
     words: 'registrations.act.register.words',
-    path: desk.path,
+    path: `${desk.path}?new=1`,
     permission: 'REGISTRATION_Manage',
   },
   {

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import type { DeskFees, getDue } from '@airway/contract/registration-desk';
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
 import { useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { useMay } from '../../../../console/use-staff.ts';
 import { useOutcome } from '../../../../forms/outcome.tsx';
 import { usePathTo } from '../../../../platform/locale.ts';
@@ -34,17 +34,19 @@ export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const search = useRef<HTMLInputElement>(null);
-  /** Text of the search that found nobody; undefined while no form is open. */
-  const [newName, setNewName] = useState<string>();
+  const [address] = useSearchParams();
+  const [typedName, setTypedName] = useState<string>();
+  /** Text of the search that found nobody; undefined while no form is open. An address with `new` opens the form. */
+  const newName = typedName ?? (address.has('new') ? '' : undefined);
   /** Each person begins with an empty search, which has the focus. */
   const [round, setRound] = useState(0);
   const { outcome, tell, forget } = useOutcome();
   const { path } = registrationScreens.desk;
-  const show = async (address: string) => {
-    setNewName(undefined);
+  const show = async (place: string) => {
+    setTypedName(undefined);
     setRound(round + 1);
     forget();
-    await navigate(pathTo(address));
+    await navigate(pathTo(place));
   };
   const choose = (id: string) => show(`${path}?id=${id}`);
   const beginAgain = () => show(path);
@@ -62,7 +64,7 @@ export function DeskPage({ editionId, fees, chosen }: DeskPageProps) {
               variant="secondary"
               onClick={() => {
                 forget();
-                setNewName(search.current?.value.trim() ?? '');
+                setTypedName(search.current?.value.trim() ?? '');
               }}
             >
               {say('registrations.admin.desk.new')}

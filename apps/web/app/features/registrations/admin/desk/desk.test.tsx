@@ -76,10 +76,12 @@ interface Seen {
 
 async function show({
   chosen,
+  address = '/Admin/Desk',
   permissions = ['PAYMENT_Take', 'REGISTRATION_Manage'],
   found = [entry],
 }: {
   chosen?: ReplyOf<typeof getDue>;
+  address?: string;
   permissions?: string[];
   found?: Found[];
 } = {}) {
@@ -121,7 +123,7 @@ async function show({
       />
     </StaffContext>
   );
-  const { where } = await showRoutes([{ path: '*', Component }], '/Admin/Desk');
+  const { where } = await showRoutes([{ path: '*', Component }], address);
   return { seen, where };
 }
 
@@ -158,8 +160,7 @@ test('nobody found is told, and a new registration begins with the typed name', 
 });
 
 test('an invited person is registered without the fee, with a reason', async () => {
-  const { seen, where } = await show();
-  await press('button', say('registrations.admin.desk.new'));
+  const { seen, where } = await show({ address: '/Admin/Desk?new=1' });
   type(say('registrations.field.name'), '초청예시');
   type(say('registrations.field.email'), 'guest@example.org');
   type(say('registrations.fact.category'), 'specialist');
