@@ -4,7 +4,7 @@ import { registerByApi } from './support/api.ts';
 import { mailTo } from './support/mail.ts';
 import { beginning, languages, messagesIn } from './support/messages.ts';
 import { pressAt } from './support/mouse.ts';
-import { koreanAttendee } from './support/people.ts';
+import { koreanAttendee, rareName } from './support/people.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
 
@@ -13,7 +13,7 @@ for (const language of languages)
     page,
   }) => {
     const say = messagesIn(language);
-    const mark = `예시${crypto.randomUUID().slice(0, 6)}`;
+    const mark = rareName();
     const people = [koreanAttendee('nurse'), koreanAttendee('nurse'), koreanAttendee('nurse')].map(
       (person, index) => ({ ...person, name: `${mark}${'가나다'[index]}` }),
     );
@@ -53,8 +53,12 @@ for (const language of languages)
     await pressAt(page, main.getByRole('button', { name: say('console.views.save'), exact: true }));
     await dialog.getByLabel(beginning(say('console.views.name'))).fill(`미납 ${mark}`);
     await pressAt(page, dialog.getByRole('button', { name: say('console.views.save.confirm') }));
+    await expect(main.getByText(say('console.views.saved', { name: `미납 ${mark}` }))).toBeVisible();
     await page.goto(pageAt('/Admin/Registrations', language));
-    await pressAt(page, main.getByRole('link', { name: `미납 ${mark}` }));
+    const view = main.getByRole('link', { name: `미납 ${mark}` });
+    await pressAt(page, view);
+    // A selection belongs to the rows of its filters.
+    await expect(view).toHaveAttribute('aria-current', 'true');
     await expect(rows).toHaveCount(3);
 
     await box(1).check();

@@ -2,7 +2,7 @@ import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { registerByApi } from './support/api.ts';
 import { beginning, languages, messagesIn } from './support/messages.ts';
 import { pressAt, tapAt } from './support/mouse.ts';
-import { koreanAttendee } from './support/people.ts';
+import { koreanAttendee, rareName } from './support/people.ts';
 import { phone } from './support/phones.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
@@ -16,7 +16,7 @@ for (const language of languages)
     const isOnPhone = language === 'en';
     const page = await newDevice(isOnPhone ? phone : { viewport: { width: 1280, height: 800 } });
     const press = isOnPhone ? tapAt : pressAt;
-    const person = { ...koreanAttendee('nurse'), name: `창구${crypto.randomUUID().slice(0, 6)}` };
+    const person = { ...koreanAttendee('nurse'), name: rareName() };
     const { number } = await registerByApi(page, person);
     await openAs(page, demoPeople.staff, pageAt('/Admin/Desk', language));
     const main = page.getByRole('main');

@@ -38,6 +38,12 @@ export interface KoreanAttendee {
   department: string;
 }
 
+const syllables = [...'가나다라마바사아자차카타파하'];
+
+/** Returns a Korean name that hardly anybody else in this run has. */
+export const rareName = (): string =>
+  Array.from({ length: 6 }, () => syllables[Math.floor(Math.random() * syllables.length)]).join('');
+
 /** Returns a new attendee from Korea. */
 export function koreanAttendee(categoryCode = 'specialist'): KoreanAttendee {
   const number = nextNumber();
