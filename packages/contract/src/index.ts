@@ -69,6 +69,7 @@ export * from './payments-bank-refunds.ts';
 export * from './payments-banks.ts';
 export * from './payments-transfers.ts';
 export * from './permissions.ts';
+export * from './person-keys.ts';
 export * from './personal-words.ts';
 export * from './phones.ts';
 export * from './popups.ts';

@@ -105,8 +105,11 @@ export default {
   'programme.admin.talk.abstract.of': 'Abstract of talk {number}',
   'programme.admin.abstract': 'Abstract',
   'programme.admin.materials': 'Materials',
-  'programme.admin.people.add': 'Add',
-  'programme.admin.people.choose': 'Choose a name',
+  'programme.admin.people.hint': 'Type a name, an affiliation or first consonants (ㄱㅁㅅ).',
+  'programme.admin.people.more':
+    '{count, plural, one {# more person} other {# more people}}. Type more to find them.',
+  'programme.admin.people.notChosen': 'This name is not added until it is chosen from the list.',
+  'programme.admin.people.added': '{name} was added.',
   'programme.admin.people.search': 'Name or affiliation',
   'programme.admin.people.index': 'First letter',
   'programme.admin.people.count': '{count, plural, one {# person} other {# people}}',
