@@ -9,6 +9,7 @@ export * from './accounts.ts';
 export * from './accounts-admin.ts';
 export * from './accounts-audit.ts';
 export * from './accounts-invitations.ts';
+export * from './accounts-missing-texts.ts';
 export * from './accounts-roles.ts';
 export * from './accounts-staff-tasks.ts';
 export * from './accounts-views.ts';

@@ -28,13 +28,7 @@ export default {
     'Somebody else has changed the menu meanwhile. Please look at what is saved now, then save again.',
 
   'pages.screen.pages': 'Information pages',
-  'pages.screen.missing': 'Missing translations',
-  'pages.task.english':
-    '{count, plural, one {# text} other {# texts}} of information pages in one language only',
-  'pages.task.english.text': 'Write them in the other language, too.',
   'pages.admin.lead': 'Write and publish information pages, such as the invitation and the committees.',
-  'pages.admin.missing.lead':
-    'Texts that are there in one language alone. Each place leads to where it is written.',
   'pages.admin.query': 'Title or address',
   'pages.admin.state': 'Status',
   'pages.admin.state.published': 'Published',
@@ -43,10 +37,6 @@ export default {
   'pages.admin.missing': 'Missing translations',
   'pages.admin.missing.only': 'Pages with missing translations',
   'pages.admin.missing.count': '{count, plural, =0 {None} other {#}}',
-  'pages.admin.missing.total': '{count, plural, one {# text} other {# texts}}',
-  'pages.admin.missing.where': 'Place',
-  'pages.admin.missing.text': 'Text in the other language',
-  'pages.admin.missing.none': 'Every text is there in both languages.',
   'pages.admin.page': 'Page',
   'pages.admin.new': 'New page',
   'pages.admin.new.make': 'Add page',
@@ -169,6 +159,7 @@ export default {
     'The file has too many points. Please choose a file of a smaller area, up to {most, number} points.',
   'pages.admin.place.head': 'Title and introduction',
   'pages.admin.place.block': 'Part {number} {kind}',
+  'pages.text.block': 'Part {number}',
   'pages.admin.place.row': 'Row {number} {name}',
   'pages.admin.field.title': '{kind, select, page {Title} other {Heading}}',
   'pages.admin.field.lead': 'Introduction',

@@ -33,11 +33,6 @@ export default {
   'programme.act.speaker.words': '새 연자, 좌장, 강사, speaker, chair, person, new',
   'programme.act.publish': 'Publish the programme',
   'programme.act.publish.words': '프로그램 공개, 시간표 공개, 게시, publish, programme',
-  'programme.task.sessions': '{count, plural, one {# session} other {# sessions}} without English',
-  'programme.task.sessions.text': 'They are listed by day.',
-  'programme.task.people':
-    '{count, plural, one {# speaker or chair} other {# speakers and chairs}} without English',
-  'programme.task.people.text': 'Check name, affiliation and biography.',
   'programme.admin.lead':
     'Drag sessions, or use “Move” to set their time and room. The site shows what you change once you publish it.',
   'programme.admin.people.lead': 'Everybody who speaks or chairs. Sessions choose their names from here.',

@@ -33,10 +33,6 @@ export default {
   'programme.act.speaker.words': '새 연자, 좌장, 강사, speaker, chair, person, new',
   'programme.act.publish': '프로그램 게시',
   'programme.act.publish.words': '프로그램 공개, 시간표 공개, 게시, publish, programme',
-  'programme.task.sessions': '영문이 빠진 세션 {count, number}개',
-  'programme.task.sessions.text': '날짜별로 볼 수 있습니다.',
-  'programme.task.people': '영문이 빠진 연자와 좌장 {count, number}명',
-  'programme.task.people.text': '이름, 소속, 약력을 확인해 주세요.',
   'programme.admin.lead':
     '세션을 끌어 옮기거나 “옮기기”로 시간과 강의실을 바꿉니다. 수정한 내용은 게시해야 사이트에 나타납니다.',
   'programme.admin.people.lead': '강연하거나 좌장을 맡는 분들입니다. 세션에서 이름을 선택할 수 있습니다.',
