@@ -107,7 +107,7 @@ test('A new page is added to the menu, and the list of missing translations lead
   await expect(page).toHaveURL(pageAt(`/Admin/Pages/${code}`));
   await button('pages.admin.menu.add').click();
   await dialog.getByRole('button', { name: say('pages.admin.menu.add') }).click();
-  await expect(main.getByText(say('pages.admin.menu.saved'))).toBeVisible();
+  await expect(main.getByText(say('pages.admin.inMenu.added'))).toBeVisible();
   await page.goto(pageAt('/Admin/Translations?source=pages.pages&missing=en&size=100'));
   const line = main.getByRole('row').filter({ hasText: `제목 ${code}` });
   await line.getByRole('link').click();

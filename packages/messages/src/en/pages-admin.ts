@@ -209,6 +209,8 @@ export default {
   'pages.admin.inMenu': 'Menu of the site',
   'pages.admin.inMenu.place': 'In the menu, in the group “{group}”.',
   'pages.admin.inMenu.none': 'This page is not in the menu.',
+  'pages.admin.inMenu.unpublished': 'The menu shows it once the page is published.',
+  'pages.admin.inMenu.added': 'Added to the menu.',
   'pages.admin.inMenu.menu': 'Edit the menu',
   'pages.admin.inMenu.newGroup': 'A new group, behind the others',
   'pages.admin.menu.add': 'Add to the menu',

@@ -19,7 +19,7 @@ export default {
   'console.screen.translations': '번역이 빠진 곳',
   'console.translations.lead': '한 언어로만 쓰인 문구입니다. 항목을 누르면 편집 화면이 열립니다.',
   'console.translations.label': '항목',
-  'console.translations.item': '어디에 쓰이는지',
+  'console.translations.item': '쓰이는 곳',
   'console.translations.text': '다른 언어의 문구',
   'console.translations.source': '화면',
   'console.translations.source.count': '{title} ({count, number})',

@@ -205,6 +205,8 @@ export default {
   'pages.admin.inMenu': '사이트 메뉴',
   'pages.admin.inMenu.place': '메뉴의 ‘{group}’ 묶음에 있습니다.',
   'pages.admin.inMenu.none': '메뉴에 없는 페이지입니다.',
+  'pages.admin.inMenu.unpublished': '페이지를 게시하면 메뉴에 보입니다.',
+  'pages.admin.inMenu.added': '메뉴에 추가했습니다.',
   'pages.admin.inMenu.menu': '메뉴 편집',
   'pages.admin.inMenu.newGroup': '새 묶음을 맨 뒤에 만들기',
   'pages.admin.menu.add': '메뉴에 추가',

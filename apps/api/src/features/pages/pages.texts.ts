@@ -9,7 +9,9 @@ function labelAt(where: string) {
   const [part, block] = where.split('.');
   if (part === 'blocks' && block !== undefined)
     return { label: 'pages.text.block', values: { number: Number(block) + 1 } } as const;
-  return { label: 'pages.admin.place.head' } as const;
+  return part === 'lead'
+    ? ({ label: 'pages.admin.field.lead', values: { kind: 'page' } } as const)
+    : ({ label: 'pages.admin.field.title', values: { kind: 'page' } } as const);
 }
 
 const pageTexts = defineTexts({

@@ -97,7 +97,7 @@ export function AddPage({ draft, menu, onClose, onDone, onOvertaken }: Props) {
           required
         />
       )}
-      {draft.published === null && <p>{say('pages.admin.menu.unpublished')}</p>}
+      {draft.published === null && <p>{say('pages.admin.inMenu.unpublished')}</p>}
     </ActDialog>
   );
 }

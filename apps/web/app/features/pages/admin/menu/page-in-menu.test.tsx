@@ -67,7 +67,7 @@ test('a page that is in the menu shows its group; one that is in no group is add
   choose('/소식');
   confirm();
   await screen.findByText(say('pages.admin.inMenu.place', { group: '소식' }));
-  assert.ok(screen.getByText(say('pages.admin.menu.saved')));
+  assert.ok(screen.getByText(say('pages.admin.inMenu.added')));
   assert.deepEqual(sent, [{ version: 1, groups: [first[0], { ...first[1], entries: [childcare] }] }]);
 });
 
@@ -104,7 +104,7 @@ test('of two who change the menu, the second is told and adds the page to the me
   const theirs = [...first, { title: { ko: '안내', en: 'Guide' }, entries: [] }];
   const sent = await show({ ...draft, published: null }, [first, theirs]);
   await add();
-  assert.ok(dialog().getByText(say('pages.admin.menu.unpublished')));
+  assert.ok(dialog().getByText(say('pages.admin.inMenu.unpublished')));
   choose('/소식');
   confirm();
   await dialog().findByText(say('pages.admin.menu.isOvertaken'));

@@ -47,7 +47,7 @@ export function PageInMenu({ draft, menu: loaded }: { draft: PageDraft; menu: St
           </p>
         ))}
         {!isInMenu && <p>{say('pages.admin.inMenu.none')}</p>}
-        {isInMenu && draft.published === null && <p>{say('pages.admin.menu.unpublished')}</p>}
+        {isInMenu && draft.published === null && <p>{say('pages.admin.inMenu.unpublished')}</p>}
         {begin.notices.message !== '' && <p role="alert">{begin.notices.message}</p>}
         <Cluster>
           {!isInMenu && (
@@ -72,7 +72,7 @@ export function PageInMenu({ draft, menu: loaded }: { draft: PageDraft; menu: St
           onDone={(after) => {
             setAdding(false);
             setMenu(after);
-            tell(say('pages.admin.menu.saved'));
+            tell(say('pages.admin.inMenu.added'));
           }}
         />
       )}
