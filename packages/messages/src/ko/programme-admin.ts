@@ -103,7 +103,7 @@ export default {
   'programme.admin.materials': '자료',
   'programme.admin.people.hint': '이름, 소속, 초성으로 찾습니다.',
   'programme.admin.people.more': '{count, number}명이 더 있습니다. 조금 더 입력해 주세요.',
-  'programme.admin.people.notChosen': '목록에서 고르지 않은 이름은 들어가지 않습니다.',
+  'programme.admin.people.notChosen': '목록에서 선택하지 않은 이름은 들어가지 않습니다.',
   'programme.admin.people.added': '{name} 님을 넣었습니다.',
   'programme.admin.people.search': '이름이나 소속',
   'programme.admin.people.index': '이름 첫 글자',

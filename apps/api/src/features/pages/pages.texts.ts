@@ -8,7 +8,7 @@ import { readContent } from './pages.rules.ts';
 function labelAt(where: string) {
   const [part, block] = where.split('.');
   if (part === 'blocks' && block !== undefined)
-    return { label: 'pages.text.block', values: { number: Number(block) + 1 } } as const;
+    return { label: 'pages.admin.text.block', values: { number: Number(block) + 1 } } as const;
   return part === 'lead'
     ? ({ label: 'pages.admin.field.lead', values: { kind: 'page' } } as const)
     : ({ label: 'pages.admin.field.title', values: { kind: 'page' } } as const);

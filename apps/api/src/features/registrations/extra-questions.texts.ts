@@ -13,7 +13,7 @@ export const questionTexts = defineTexts({
       title: question.text,
       path: '/Admin/RegistrationQuestions',
       texts: [...textsIn(question)].map(({ text }) => ({
-        label: 'registrations.text.question',
+        label: 'registrations.admin.extra.question',
         values: { number: index + 1 },
         text,
       })),
