@@ -92,7 +92,9 @@ for (const language of ['ko', 'en'] as const)
       .toBe(404);
   });
 
-test('A report of missing translations leads to the field where one is missing', async ({ page }) => {
+test('A new page is added to the menu, and the list of missing translations leads to its field', async ({
+  page,
+}) => {
   const { say, main, button } = accountScreens(page, 'ko');
   const code = `journey-${crypto.randomUUID().slice(0, 8)}`;
   await openAs(page, demoPeople.staff, pageAt('/Admin/Pages'));
@@ -103,7 +105,10 @@ test('A report of missing translations leads to the field where one is missing',
   await dialog.locator('[id="new-page-code"]').fill(code);
   await dialog.getByRole('button', { name: say('pages.admin.new.make') }).click();
   await expect(page).toHaveURL(pageAt(`/Admin/Pages/${code}`));
-  await page.goto(pageAt('/Admin/PageTranslations'));
+  await button('pages.admin.menu.add').click();
+  await dialog.getByRole('button', { name: say('pages.admin.menu.add') }).click();
+  await expect(main.getByText(say('pages.admin.inMenu.added'))).toBeVisible();
+  await page.goto(pageAt('/Admin/Translations?source=pages.pages&missing=en&size=100'));
   const line = main.getByRole('row').filter({ hasText: `제목 ${code}` });
   await line.getByRole('link').click();
   await expect(main.locator('[id="content.title.en"]')).toBeFocused();

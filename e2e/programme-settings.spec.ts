@@ -161,6 +161,12 @@ test('a session is pressed by mouse where it stands, and let go where a drag is 
   await goTo(page, block);
   await pressAt(page, link);
   await expect(page).toHaveURL(pageAt(`/Admin/Programme/Sessions/${id}`));
+  await page.locator('#chairIds').fill('ㄱㅇㅅ');
+  const option = page.getByRole('option', { name: /감우솔/ });
+  await expect(option).toBeVisible();
+  await expectAccessible(page);
+  await pressAt(page, option);
+  await expect(page.getByRole('list', { name: say('programme.admin.chairs') })).toContainText('감우솔');
 });
 
 test('a session is dragged and published, and readers see it with what changed in ko', async ({

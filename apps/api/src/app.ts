@@ -21,6 +21,7 @@ import { sponsors } from './features/sponsors/index.ts';
 import { sponsorship } from './features/sponsorship/index.ts';
 import { surveys } from './features/surveys/index.ts';
 import { mails } from './mails.ts';
+import { registerMissingTexts, translationTasks } from './missing-texts.ts';
 import { auditWorkers } from './platform/audit-chain.ts';
 import type { Services } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
@@ -77,6 +78,14 @@ export const workers: readonly Worker[] = [
   ...auditWorkers,
 ];
 
+const textsOf = (mounted: readonly Feature[]) => mounted.flatMap(({ bilingualTexts = [] }) => bilingualTexts);
+
+/** All kinds of tasks of staff. */
+export const tasksOf = (mounted: readonly Feature[]) => [
+  ...mounted.flatMap(({ staffTasks = [] }) => staffTasks),
+  translationTasks(textsOf(mounted)),
+];
+
 /** Mounts all calls on a new server. */
 export function createApi(
   services: Services,
@@ -96,10 +105,8 @@ export function createApi(
   registerHealth(app, services);
   registerMetrics(app, mounted);
   registerSiteInfo(app);
-  registerStaffTasks(
-    app,
-    mounted.flatMap(({ staffTasks = [] }) => staffTasks),
-  );
+  registerStaffTasks(app, tasksOf(mounted));
+  registerMissingTexts(app, textsOf(mounted));
   const declared = {
     fileUses: mounted.flatMap(({ fileUses = [] }) => fileUses),
     imports: mounted.flatMap((feature) => feature.imports ?? []),

@@ -194,7 +194,7 @@ const pages: RouteConfigEntry[] = [
         route('Admin/Pages/:code', 'routes/admin/page.tsx'),
         route('Admin/Pages/:code/Revisions', 'routes/admin/page-revisions.tsx'),
         route('Admin/Menu', 'routes/admin/menu.tsx'),
-        route('Admin/PageTranslations', 'routes/admin/page-translations.tsx'),
+        route('Admin/Translations', 'routes/admin/translations.tsx'),
         route('Admin/Popups', 'routes/admin/popups.tsx'),
         route('Admin/Popups/New', 'routes/admin/popup.tsx', { id: 'routes/admin/new-popup' }),
         route('Admin/Popups/:id', 'routes/admin/popup.tsx'),

@@ -52,7 +52,7 @@ export const listPageStates = endpoint({
 });
 
 /** A text that exists in one language only. */
-const MissingText = z.strictObject({
+const MissingPageText = z.strictObject({
   /** Path in the content: `blocks.2.people.0.name`. */
   where: z.string(),
   /** The missing language. */
@@ -60,12 +60,12 @@ const MissingText = z.strictObject({
   /** Shortened text of the other language. */
   text: z.string(),
 });
-export type MissingText = z.infer<typeof MissingText>;
+export type MissingPageText = z.infer<typeof MissingPageText>;
 
 export const PageDraft = z.strictObject({
   ...PageState.shape,
   content: PageContent,
-  missing: z.array(MissingText),
+  missing: z.array(MissingPageText),
   /** Addresses of all pictures in the content, valid for one hour. */
   pictures: z.array(PagePicture),
   /** Expiry of the preview link; null if there is none. */
@@ -172,17 +172,6 @@ export const restorePageRevision = endpoint({
   body: z.strictObject({ version: z.int() }),
   reply: PageDraft,
   refusals: ['CONFLICT'],
-});
-
-export const listMissingTexts = endpoint({
-  method: 'GET',
-  url: '/api/admin/page-missing',
-  summary: 'Texts of all drafts that are there in one language alone; the first thousand',
-  reply: z.strictObject({
-    content: z.array(z.strictObject({ code: z.string(), title: BilingualText, ...MissingText.shape })),
-    total: z.int(),
-  }),
-  refusals: [],
 });
 
 export const makePagePreview = endpoint({

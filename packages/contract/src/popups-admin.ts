@@ -68,8 +68,8 @@ const textOf = (language: 'ko' | 'en') =>
   });
 const whole = [titleOf('ko'), titleOf('en'), textOf('ko'), textOf('en'), endsLater] as const;
 
-/** Filter by what staff should do: publish a pop-up whose time has come, or add the English text. */
-export const popupNeeds = ['publishing', 'english'] as const;
+/** Filter by what staff should do: publish a pop-up whose time has come. */
+export const popupNeeds = ['publishing'] as const;
 
 const popupStates = ['draft', 'waiting', 'shown', 'ended'] as const;
 

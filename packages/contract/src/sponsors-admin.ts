@@ -57,8 +57,8 @@ const fields = {
   ...boothFields,
 };
 
-/** Filter by what staff should do: review a proposal of the booth staff, or add English texts. */
-export const sponsorNeeds = ['review', 'english'] as const;
+/** Filter by what staff should do: review a proposal of the booth staff. */
+export const sponsorNeeds = ['review'] as const;
 
 export const sponsorCalls = rowEndpoints('sponsors', {
   url: '/api/admin/sponsor',

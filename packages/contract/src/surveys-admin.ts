@@ -47,8 +47,8 @@ const nobodyNamed = z.refine<{ audience: string; isAnonymous: boolean }>(
 
 const surveyStaffStates = ['draft', 'waiting', 'open', 'closed'] as const;
 
-/** Filter by what staff should do: publish a survey whose time has come, or add English texts. */
-export const surveyNeeds = ['publishing', 'english'] as const;
+/** Filter by what staff should do: publish a survey whose time has come. */
+export const surveyNeeds = ['publishing'] as const;
 
 export const surveyCalls = rowEndpoints('surveys', {
   url: '/api/admin/survey',

@@ -1,6 +1,7 @@
 import type { Permission, RoleCode } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AuditWords } from './audit-words.ts';
+import type { BilingualTexts } from './bilingual-texts.ts';
 import type { Context } from './context.ts';
 import type { Dated } from './dated.ts';
 import type { FileUse } from './file-uses.ts';
@@ -53,6 +54,8 @@ export interface Feature {
   retentions?: readonly Retention[];
   /** Open work that the first page of the console shows to staff. */
   staffTasks?: readonly StaffTasks[];
+  /** Texts in two languages, of which the console lists those in one language only. */
+  bilingualTexts?: readonly BilingualTexts[];
   /** Invariants that the doctor checks. */
   invariants?: readonly Invariant[];
   /** Instruments that count while the program runs. */

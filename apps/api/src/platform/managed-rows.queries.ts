@@ -94,6 +94,9 @@ export function managedRowQueries<Name extends NameOfManaged>(
     /** Locks a row for a change until the transaction ends. */
     lock: (trx: Trx, id: string): Promise<Row | undefined> =>
       first(present(trx).where('id', '=', id).forNoKeyUpdate()),
+    /** Selects all rows, or those of an edition, in order of creation. */
+    selectAll: (db: Db, editionId: string | undefined): Promise<Row[]> =>
+      all(ofTable(db, editionId).orderBy('id')),
     /** Selects a page of the rows; dates are compared with `at`. */
     selectPage: (db: Db, editionId: string | undefined, { needs: need, ...place }: NeedyPlace, at: Date) =>
       paginate(db, needing(ofTable(db, editionId), need, at).$castTo<Row>(), place, columns, 'id'),

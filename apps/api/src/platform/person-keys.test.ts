@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isFoundBy, personKeys, personSearch } from '@airway/contract';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { type Database, openDatabase } from '../database/client.ts';
@@ -29,6 +30,11 @@ const people: Record<string, string[]> = {
   mix: ['Kim 이순신', '100%_ok'],
   none: ['', ''],
 };
+
+const foundInMemory = (typed: string) =>
+  Object.entries(people)
+    .filter(([, parts]) => isFoundBy(personKeys(parts), personSearch(typed)))
+    .map(([id]) => id);
 
 async function foundBy(typed: string): Promise<string[]> {
   const rows = Object.entries(people).map(
@@ -84,9 +90,21 @@ test('a person is found by whatever is known of them', async () => {
     ["' or 1=1 --", []],
     ['kim 길동', []],
   ];
-  for (const [typed, ids] of cases) assert.deepEqual(await foundBy(typed), ids, typed);
+  for (const [typed, ids] of cases) {
+    assert.deepEqual(await foundBy(typed), ids, typed);
+    assert.deepEqual(foundInMemory(typed), ids, `${typed} in memory`);
+  }
   assert.equal((await foundBy('')).length, Object.keys(people).length);
   assert.equal((await foundBy('  ')).length, Object.keys(people).length);
+});
+
+test('the program and the database make the same keys', async () => {
+  for (const parts of Object.values(people)) {
+    const made = await sql<{ keys: string }>`select person_keys(variadic ${parts}::text[]) as keys`.execute(
+      database.db,
+    );
+    assert.equal(personKeys(parts), made.rows[0]?.keys);
+  }
 });
 
 test('two consonants that a keyboard joined are two first consonants', () => {

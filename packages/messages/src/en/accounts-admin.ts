@@ -33,6 +33,8 @@ export default {
   'accounts.task.mails.text': 'The mail server refused them, or they came too late. Tell who runs the site.',
   'accounts.admin.task.mails.text':
     'The mail server refused them, or they came too late. Who runs the site can send them again once the cause is mended.',
+  'accounts.task.translations': '{count, plural, one {# text} other {# texts}} without English',
+  'accounts.task.translations.text': 'English pages show them in Korean or not at all.',
   'accounts.task.secondFactor': 'Your second factor is off',
   'accounts.task.secondFactor.text': 'Staff accounts are safer with an authenticator app.',
   'accounts.admin.name': 'Name',

@@ -7,8 +7,6 @@ export default {
   'popups.task.publishing':
     '{count, plural, one {# pop-up has} other {# pop-ups have}} begun but {count, plural, one {is} other {are}} not published',
   'popups.task.publishing.text': 'Publish them or change their dates.',
-  'popups.task.english': '{count, plural, one {# pop-up} other {# pop-ups}} without English',
-  'popups.task.english.text': 'Pages in English do not show them.',
   'popups.admin.lead': 'Notices that visitors are shown first. One opens at a time.',
   'popups.admin.new': 'New pop-up',
   'popups.admin.back': 'All pop-ups',

@@ -33,11 +33,6 @@ export default {
   'programme.act.speaker.words': '새 연자, 좌장, 강사, speaker, chair, person, new',
   'programme.act.publish': 'Publish the programme',
   'programme.act.publish.words': '프로그램 공개, 시간표 공개, 게시, publish, programme',
-  'programme.task.sessions': '{count, plural, one {# session} other {# sessions}} without English',
-  'programme.task.sessions.text': 'They are listed by day.',
-  'programme.task.people':
-    '{count, plural, one {# speaker or chair} other {# speakers and chairs}} without English',
-  'programme.task.people.text': 'Check name, affiliation and biography.',
   'programme.admin.lead':
     'Drag sessions, or use “Move” to set their time and room. The site shows what you change once you publish it.',
   'programme.admin.people.lead': 'Everybody who speaks or chairs. Sessions choose their names from here.',
@@ -105,8 +100,11 @@ export default {
   'programme.admin.talk.abstract.of': 'Abstract of talk {number}',
   'programme.admin.abstract': 'Abstract',
   'programme.admin.materials': 'Materials',
-  'programme.admin.people.add': 'Add',
-  'programme.admin.people.choose': 'Choose a name',
+  'programme.admin.people.hint': 'Type a name, an affiliation or first consonants (ㄱㅁㅅ).',
+  'programme.admin.people.more':
+    '{count, plural, one {# more person} other {# more people}}. Type more to find them.',
+  'programme.admin.people.notChosen': 'This name is not added until it is chosen from the list.',
+  'programme.admin.people.added': '{name} was added.',
   'programme.admin.people.search': 'Name or affiliation',
   'programme.admin.people.index': 'First letter',
   'programme.admin.people.count': '{count, plural, one {# person} other {# people}}',

@@ -493,6 +493,7 @@ export default {
   'registrations.screen.extra': 'Registration questions',
   'registrations.admin.extra.lead':
     'Ask more when people register. Answers are deleted on the date that you set.',
+  'registrations.admin.extra.question': 'Question {number}',
   'registrations.admin.extra.questions': 'Questions',
   'registrations.admin.extra.deletesOn': 'Answers deleted on',
   'registrations.admin.extra.deletesOn.hint':

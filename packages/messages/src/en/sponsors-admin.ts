@@ -7,8 +7,6 @@ export default {
   'sponsors.act.sponsor.words': '새 후원사, 협찬, 부스, 전시, 업체, sponsor, booth, exhibitor, company, new',
   'sponsors.task.proposals': '{count, plural, one {# proposal} other {# proposals}} for booth pages',
   'sponsors.task.proposals.text': 'The sponsors wait for them to be published.',
-  'sponsors.task.english': '{count, plural, one {# sponsor} other {# sponsors}} without English',
-  'sponsors.task.english.text': 'Check name and introduction.',
   'sponsors.admin.lead':
     'Sponsors and their booths. Those that are published stand on the sponsors page, by tier.',
   'sponsors.admin.new': 'New sponsor',

@@ -7,8 +7,6 @@ export default {
   'surveys.task.publishing':
     '{count, plural, one {# survey has} other {# surveys have}} begun but {count, plural, one {is} other {are}} not published',
   'surveys.task.publishing.text': 'Publish them or change their dates.',
-  'surveys.task.english': '{count, plural, one {# survey} other {# surveys}} without English',
-  'surveys.task.english.text': 'Check title and texts.',
   'surveys.admin.lead': 'Ask participants, and see their answers question by question.',
   'surveys.admin.new': 'New survey',
   'surveys.admin.empty': 'There are no surveys yet.',

@@ -29,6 +29,8 @@ export default {
   'accounts.task.mails.text': '메일 서버가 거절했거나 제때 보내지 못했습니다. 시스템 담당자에게 알려 주세요.',
   'accounts.admin.task.mails.text':
     '메일 서버가 거절했거나 제때 보내지 못했습니다. 시스템 담당자가 원인을 해결한 뒤 다시 보낼 수 있습니다.',
+  'accounts.task.translations': '영문이 빠진 문구 {count, number}개',
+  'accounts.task.translations.text': '영어 페이지에 한국어로 나오거나 보이지 않습니다.',
   'accounts.task.secondFactor': '2단계 인증이 꺼져 있습니다',
   'accounts.task.secondFactor.text': '운영진 계정은 인증 앱으로 한 번 더 확인하는 것이 안전합니다.',
   'accounts.admin.name': '이름',

@@ -4,8 +4,6 @@ export default {
   'popups.act.popup.words': '새 팝업, 알림창, 긴급 공지, pop-up, popup, alert, new',
   'popups.task.publishing': '게시 기간인데 게시하지 않은 팝업 {count, number}건',
   'popups.task.publishing.text': '게시하거나 기간을 수정해 주세요.',
-  'popups.task.english': '영문이 빠진 팝업 {count, number}건',
-  'popups.task.english.text': '영어 페이지에는 나오지 않습니다.',
   'popups.admin.lead': '방문하신 분께 먼저 보여 드릴 알림입니다. 한 번에 하나씩 열립니다.',
   'popups.admin.new': '새 팝업',
   'popups.admin.back': '팝업 목록',

@@ -476,6 +476,7 @@ export default {
   'registrations.audit-subject.registration': '등록',
   'registrations.screen.extra': '등록 추가 질문',
   'registrations.admin.extra.lead': '등록할 때 더 물어볼 것을 정합니다. 답변은 정한 날짜에 삭제합니다.',
+  'registrations.admin.extra.question': '질문 {number}',
   'registrations.admin.extra.questions': '질문',
   'registrations.admin.extra.deletesOn': '답변 삭제일',
   'registrations.admin.extra.deletesOn.hint':

@@ -5,8 +5,6 @@ export default {
   'sponsors.act.sponsor.words': '새 후원사, 협찬, 부스, 전시, 업체, sponsor, booth, exhibitor, company, new',
   'sponsors.task.proposals': '검토할 부스 페이지 수정 요청 {count, number}건',
   'sponsors.task.proposals.text': '후원사가 게시를 기다립니다.',
-  'sponsors.task.english': '영문이 빠진 후원사 {count, number}곳',
-  'sponsors.task.english.text': '이름과 소개를 확인해 주세요.',
   'sponsors.admin.lead': '후원사와 전시 부스입니다. 게시한 곳이 후원사 페이지에 등급 순서로 보입니다.',
   'sponsors.admin.new': '새 후원사',
   'sponsors.admin.empty': '아직 후원사가 없습니다.',

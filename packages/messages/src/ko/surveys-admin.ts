@@ -4,8 +4,6 @@ export default {
   'surveys.act.survey.words': '새 설문, 만족도 조사, survey, questionnaire, feedback, new',
   'surveys.task.publishing': '응답 기간인데 게시하지 않은 설문 {count, number}건',
   'surveys.task.publishing.text': '게시하거나 기간을 수정해 주세요.',
-  'surveys.task.english': '영문이 빠진 설문 {count, number}건',
-  'surveys.task.english.text': '제목과 안내문을 확인해 주세요.',
   'surveys.admin.lead': '참가자에게 묻고, 답변을 문항별로 봅니다.',
   'surveys.admin.new': '새 설문',
   'surveys.admin.empty': '아직 설문이 없습니다.',

@@ -81,6 +81,7 @@ export const expected: readonly AccessRow[] = [
   roles(contract.removeRole),
   settings(contract.putAuthenticationSettings),
   everyone(contract.listStaffTasks),
+  everyone(contract.listMissingTexts),
 
   audit(contract.listAuditEvents),
   audit(contract.exportAuditEvents),

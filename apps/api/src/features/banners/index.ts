@@ -4,6 +4,7 @@ import { bannerPictureUse } from './banners.files.ts';
 import { registerBannerRoutes } from './banners.routes.ts';
 import { seedBanners } from './banners.seed.ts';
 import { bannerTasks } from './banners.tasks.ts';
+import { bannerTexts } from './banners.texts.ts';
 import { foldCounts } from './count-banners.ts';
 import { datedBanners } from './dated-banners.ts';
 
@@ -18,5 +19,6 @@ export const banners: Feature = {
   dated: [datedBanners],
   startsWith: { BANNER_Manage: ['SECRETARIAT'] },
   seed: seedBanners,
+  bilingualTexts: [bannerTexts],
   staffTasks: [bannerTasks],
 };

@@ -4,6 +4,7 @@ import { boardWords } from './board-words.ts';
 import { boardInvariants } from './boards.invariants.ts';
 import { registerBoardRoutes } from './boards.routes.ts';
 import { seedBoards } from './boards.seed.ts';
+import { boardTexts } from './boards.texts.ts';
 import { foldReads } from './count-reads.ts';
 import { ownPosts } from './own-posts.ts';
 import { postFileUses } from './post-files.ts';
@@ -25,6 +26,7 @@ export const boards: Feature = {
   workers: [foldReads, announcePosts],
   ownData: ownPosts,
   invariants: boardInvariants,
+  bilingualTexts: [boardTexts],
   startsWith: { BOARD_Manage: ['SECRETARIAT'] },
   seed: seedBoards,
 };

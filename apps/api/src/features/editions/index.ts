@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { editionWords } from './edition-words.ts';
 import { registerEditionRoutes } from './editions.routes.ts';
 import { editionTasks } from './editions.tasks.ts';
+import { writtenForEditions } from './editions.texts.ts';
 
 export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
 export { differences } from './edition-parts.rules.ts';
@@ -66,5 +67,6 @@ export const editions: Feature = {
   audited: editionWords,
   routes: registerEditionRoutes,
   startsWith: { EDITION_Manage: ['SECRETARIAT'], FEE_Manage: ['FINANCE'] },
+  bilingualTexts: writtenForEditions,
   staffTasks: [editionTasks],
 };

@@ -4,6 +4,7 @@ import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
 import { liveTasks } from './live.tasks.ts';
+import { liveTexts } from './live.texts.ts';
 import { liveWords } from './live-words.ts';
 import { messageRetention } from './message-retention.ts';
 import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
@@ -29,5 +30,6 @@ export const live: Feature = {
   counts: [liveStreams],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
   seed: seedLive,
+  bilingualTexts: [liveTexts],
   staffTasks: [liveTasks],
 };

@@ -16,7 +16,6 @@ export const expected: readonly AccessRow[] = [
   open(contract.getPageMenu),
   open(contract.openPagePreview, () => ({ body: { token: 'A'.repeat(22) } })),
   staff(contract.listPageStates),
-  staff(contract.listMissingTexts),
   staff(contract.createPage, () => ({ body: { code: `sample-${randomUUID()}`, title } })),
   staff(contract.getPageDraft, () => ({ params })),
   staff(contract.savePageDraft, () => ({ params, body: { ...seen, content: contract.emptyPage } })),

@@ -28,7 +28,7 @@ import {
   selectPages,
   updatePage,
 } from './pages.queries.ts';
-import { missingIn, readContent } from './pages.rules.ts';
+import { readContent } from './pages.rules.ts';
 
 type Named = Pick<PageRow, 'id' | 'code'>;
 
@@ -45,20 +45,6 @@ export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contr
     await nextTurn();
   }
   return { content };
-}
-
-const maximumMissingTexts = 1000;
-
-/** Lists texts of all drafts that exist in only one language. */
-export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof contract.listMissingTexts>> {
-  const rows = await selectPages(ctx.db);
-  const all: ReplyOf<typeof contract.listMissingTexts>['content'] = [];
-  for (const { code, draft } of rows) {
-    const content = readContent(draft);
-    for (const missing of missingIn(content)) all.push({ code, title: content.title, ...missing });
-    await nextTurn();
-  }
-  return { content: all.slice(0, maximumMissingTexts), total: all.length };
 }
 
 export const getPageDraft = (ctx: Context, { code }: Named): Promise<PageDraft> => describeDraft(ctx, code);

@@ -4,7 +4,7 @@ import { pageWords } from './page-words.ts';
 import { pageInvariants } from './pages.invariants.ts';
 import { registerPageRoutes } from './pages.routes.ts';
 import { seedPages } from './pages.seed.ts';
-import { pageTasks } from './pages.tasks.ts';
+import { writtenPages } from './pages.texts.ts';
 import { addressesOfPages, fillSearch, searchedPages } from './searched-pages.ts';
 
 export { seedPagesWith } from './pages.seed.ts';
@@ -28,5 +28,5 @@ export const pages: Feature = {
   invariants: pageInvariants,
   startsWith: { PAGE_Manage: ['SECRETARIAT'] },
   seed: seedPages,
-  staffTasks: [pageTasks],
+  bilingualTexts: writtenPages,
 };

@@ -78,7 +78,7 @@ test('ten pages as long as may be keep nobody waiting while they are listed or f
   const meter = createHoldMeter();
   const held = {
     states: await meter.holdMs(() => api.call(listPageStates, {}, staff)),
-    missing: await meter.holdMs(() => api.call(listMissingTexts, {}, staff)),
+    missing: await meter.holdMs(() => api.call(listMissingTexts, { query: {} }, staff)),
     found: await meter.holdMs(() => api.call(searchSite, { query: { q: 'sentence' } })),
   };
   assert.equal((await api.call(searchSite, { query: { q: 'sentence' } })).data.content.length, 10);

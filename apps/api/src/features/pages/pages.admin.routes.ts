@@ -4,7 +4,6 @@ import {
   getPageDraft,
   getPageRevision,
   getStaffMenu,
-  listMissingTexts,
   listPageRevisions,
   listPageStates,
   makePagePreview,
@@ -33,7 +32,6 @@ const menuLimitBytes = 256 * 1024;
 
 export function registerPageAdminRoutes(app: FastifyInstance): void {
   addCall(app, listPageStates, { allow, handler: ({ ctx }) => drafts.listPageStates(ctx) });
-  addCall(app, listMissingTexts, { allow, handler: ({ ctx }) => drafts.listMissingTexts(ctx) });
   addCall(app, createPage, { allow, handler: ({ ctx, body }) => drafts.createPage(ctx, body) });
   addCall(app, getPageDraft, {
     allow,

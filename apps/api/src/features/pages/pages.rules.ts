@@ -2,13 +2,11 @@ import {
   emptyPage,
   fileIdsOf,
   type Locale,
-  locales,
-  type MissingText,
+  type MissingPageText,
   PageBlock,
   PageContent,
-  plainTextOf,
-  type RichDocument,
 } from '@airway/contract';
+import { isDocument, isWritten, missingOf, plainOf, textsIn } from '../../platform/bilingual-texts.ts';
 import type { Scope } from '../../platform/content.ts';
 
 export const pageScope = (code: string): Scope => `page:${code}`;
@@ -37,50 +35,17 @@ export function readContent(stored: unknown): PageContent {
 export const readTitle = (stored: unknown): PageContent['title'] =>
   Title.safeParse(stored).data ?? emptyPage.title;
 
-type Pair = { ko: unknown; en: unknown };
-const isPair = (value: Record<string, unknown>): value is Pair =>
-  Object.keys(value).length === 2 && 'ko' in value && 'en' in value;
-const isDocument = (value: unknown): value is RichDocument => isRecord(value) && value.type === 'doc';
-
-/** Yields every text with both languages and its position, in reading order. */
-function* textsIn(value: unknown, position: string): Generator<{ where: string; pair: Pair }> {
-  if (Array.isArray(value))
-    for (const [index, part] of value.entries()) yield* textsIn(part, `${position}.${index}`);
-  if (!isRecord(value)) return;
-  if (isPair(value)) yield { where: position, pair: value };
-  else
-    for (const [name, part] of Object.entries(value))
-      yield* textsIn(part, position === '' ? name : `${position}.${name}`);
-}
-
-const longestExcerpt = 80;
-
-const plainOf = (text: unknown) =>
-  isDocument(text) ? plainTextOf(text) : typeof text === 'string' ? text : '';
-
-const excerptOf = (text: unknown) => {
-  const plain = plainOf(text);
-  const characters = [...plain.replaceAll(/\s+/g, ' ')];
-  return characters.length <= longestExcerpt
-    ? characters.join('')
-    : `${characters.slice(0, longestExcerpt).join('')}…`;
-};
-
-const isWritten = (text: unknown) => text !== null && text !== '';
-
 /** Returns the texts of a page that exist in only one language. */
-export const missingIn = (content: PageContent): MissingText[] =>
-  [...textsIn(content, '')].flatMap(({ where: position, pair }) => {
-    const missing = locales.filter((locale: Locale) => !isWritten(pair[locale]));
-    const [locale] = missing;
-    if (locale === undefined || missing.length > 1) return [];
-    return { where: position, locale, text: excerptOf(locale === 'ko' ? pair.en : pair.ko) };
+export const missingIn = (content: PageContent): MissingPageText[] =>
+  [...textsIn(content)].flatMap(({ where, text }) => {
+    const found = missingOf(text);
+    return found === undefined ? [] : { where, locale: found.missing, text: found.text };
   });
 
 /** Returns the text below a page's title in one language, line by line. */
 export const textOf = ({ lead, blocks }: PageContent, locale: Locale): string =>
-  [...textsIn({ lead, blocks }, '')]
-    .map(({ pair }) => plainOf(pair[locale]))
+  [...textsIn({ lead, blocks })]
+    .map(({ text }) => plainOf(text[locale]))
     .filter((text) => text !== '')
     .join('\n');
 

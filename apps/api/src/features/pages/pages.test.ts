@@ -175,11 +175,16 @@ test('what is there in one language alone is reported with its place and what th
     { where: 'blocks.0.places.0.way', locale: 'en', text: `${'가'.repeat(80)}…` },
   ];
   assert.deepEqual([saved.data.missing, saved.data.missingCount], [missing, 3]);
-  const { content } = (await api.call(listMissingTexts, {}, staff)).data;
+  const query = { source: 'pages.pages', size: '100' } as const;
+  const { content } = (await api.call(listMissingTexts, { query }, staff)).data;
   assert.deepEqual(
     content
-      .filter(({ code }) => code === 'usefulInfo')
-      .map(({ where, locale, text }) => ({ where, locale, text })),
-    missing,
+      .filter(({ path }) => path.startsWith('/Admin/Pages/usefulInfo?'))
+      .map(({ path, missing: locale, text }) => ({ path, locale, text })),
+    missing.map(({ where, locale, text }) => ({
+      path: `/Admin/Pages/usefulInfo?at=${encodeURIComponent(`${where}.${locale}`)}`,
+      locale,
+      text,
+    })),
   );
 });

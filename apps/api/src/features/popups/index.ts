@@ -5,6 +5,7 @@ import { popupPictureUse } from './popups.files.ts';
 import { registerPopupRoutes } from './popups.routes.ts';
 import { seedPopups } from './popups.seed.ts';
 import { popupTasks } from './popups.tasks.ts';
+import { popupTexts } from './popups.texts.ts';
 
 export const popups: Feature = {
   word: 'popups',
@@ -15,5 +16,6 @@ export const popups: Feature = {
   dated: [datedPopups],
   startsWith: { POPUP_Manage: ['SECRETARIAT'] },
   seed: seedPopups,
+  bilingualTexts: [popupTexts],
   staffTasks: [popupTasks],
 };

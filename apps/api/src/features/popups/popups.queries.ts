@@ -2,16 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { PopupsTable } from '../../database/tables.ts';
 import { awaitsPublishing, managedRowQueries } from '../../platform/managed-rows.queries.ts';
-import { missesEnglish } from '../../platform/missing-english.queries.ts';
 
 export type PopupRow = Selectable<PopupsTable>;
 
 export const popupRows = managedRowQueries('popups', {
   sort: { startsAt: 'starts_at', position: 'position' },
-  needs: {
-    publishing: awaitsPublishing('starts_at', 'ends_at'),
-    english: () => missesEnglish('title'),
-  },
+  needs: { publishing: awaitsPublishing('starts_at', 'ends_at') },
 });
 
 /** Selects published pop-ups that have not ended at a given time, in order. */

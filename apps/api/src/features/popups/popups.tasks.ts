@@ -3,17 +3,15 @@ import { siteNow } from '../editions/index.ts';
 import { popupRows } from './popups.queries.ts';
 
 export const popupTasks = defineStaffTasks({
-  keys: ['popups.publishing', 'popups.english'],
+  keys: ['popups.publishing'],
   permission: 'POPUP_Manage',
   async count(ctx) {
     const at = await siteNow(ctx);
-    const [publishing, english] = await Promise.all([
-      popupRows.countNeeding(ctx.db, undefined, 'publishing', at),
-      popupRows.countNeeding(ctx.db, undefined, 'english', at),
-    ]);
     return [
-      { key: 'popups.publishing', count: publishing },
-      { key: 'popups.english', count: english },
+      {
+        key: 'popups.publishing',
+        count: await popupRows.countNeeding(ctx.db, undefined, 'publishing', at),
+      },
     ];
   },
 });

@@ -10,8 +10,6 @@ import type {
   ProgrammesTable,
   ProgrammeTalksTable,
 } from '../../database/tables.ts';
-import { countFound } from '../../platform/listing.ts';
-import { missesEnglish } from '../../platform/missing-english.queries.ts';
 
 type ProgrammeRow = Selectable<ProgrammesTable>;
 export type RoomRow = Selectable<ProgrammeRoomsTable>;
@@ -55,36 +53,6 @@ export const selectSessionDays = (db: Db | Trx, editionId: string) =>
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
-
-/** Counts sessions, with their talks, and people of a draft with a text that has no English. */
-export async function countWithoutEnglish(
-  db: Db,
-  editionId: string,
-): Promise<{ sessions: number; people: number }> {
-  const sessions = db
-    .selectFrom('programme_sessions as session')
-    .where('session.edition_id', '=', editionId)
-    .where('session.removed_at', 'is', null)
-    .where((of) =>
-      of.or([
-        missesEnglish('session.title', 'session.description', 'session.sponsor'),
-        of.exists(
-          of
-            .selectFrom('programme_talks as talk')
-            .select('talk.id')
-            .whereRef('talk.session_id', '=', 'session.id')
-            .where(missesEnglish('talk.title', 'talk.abstract')),
-        ),
-      ]),
-    );
-  const people = db
-    .selectFrom('programme_people')
-    .where('edition_id', '=', editionId)
-    .where('removed_at', 'is', null)
-    .where(missesEnglish('name', 'affiliation', 'biography'));
-  const [sessionCount, personCount] = await Promise.all([countFound(db, sessions), countFound(db, people)]);
-  return { sessions: sessionCount, people: personCount };
-}
 
 /** Selects all parts of a draft that are not removed. */
 export async function selectDraft(db: Db | Trx, editionId: string) {

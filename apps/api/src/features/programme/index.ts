@@ -8,7 +8,7 @@ import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
 import { materialUse, photoUse } from './programme.files.ts';
 import { registerProgrammeRoutes } from './programme.routes.ts';
 import { seedProgramme } from './programme.seed.ts';
-import { programmeTasks } from './programme.tasks.ts';
+import { writtenProgramme } from './programme.texts.ts';
 import { programmeWords } from './programme-words.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
 import { starRetention } from './star-retention.ts';
@@ -59,5 +59,5 @@ export const programme: Feature = {
   ],
   startsWith: { PROGRAMME_Manage: ['SECRETARIAT'] },
   seed: seedProgramme,
-  staffTasks: [programmeTasks],
+  bilingualTexts: writtenProgramme,
 };

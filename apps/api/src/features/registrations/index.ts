@@ -3,6 +3,7 @@ import { answerFileUse } from './answer-files.ts';
 import { sealUse } from './documents.files.ts';
 import { registrationRetention } from './empty-registrations.ts';
 import { extraAnswerRetention } from './extra-answer-retention.ts';
+import { questionTexts } from './extra-questions.texts.ts';
 import { duesImport } from './import-dues.ts';
 import { mailRetention } from './old-mails.ts';
 import { ownDuesData, ownInvitationData, ownRegistrationData } from './own-registration-data.ts';
@@ -55,5 +56,6 @@ export const registrations: Feature = {
     REGISTRATION_Export: ['SECRETARIAT', 'FINANCE'],
   },
   seed: seedRegistrations,
+  bilingualTexts: [questionTexts],
   staffTasks: registrationTasks,
 };

@@ -11,6 +11,7 @@ import { sponsorUses } from './sponsors.files.ts';
 import { registerSponsorRoutes } from './sponsors.routes.ts';
 import { seedSponsors } from './sponsors.seed.ts';
 import { sponsorTasks } from './sponsors.tasks.ts';
+import { writtenForSponsors } from './sponsors.texts.ts';
 import { stampRetention } from './stamp-retention.ts';
 
 export { boothStaffMails } from './booth-staff.mails.ts';
@@ -32,5 +33,6 @@ export const sponsors: Feature = {
   ownData: [ownLeadData, ownStamps],
   retentions: [stampRetention],
   seed: seedSponsors,
+  bilingualTexts: writtenForSponsors,
   staffTasks: [sponsorTasks],
 };

@@ -5,7 +5,6 @@ import { everyRow, type Rows } from '../../database/rows.ts';
 import type { SponsorsTable, Tables } from '../../database/tables.ts';
 import { countFound, paginate } from '../../platform/listing.ts';
 import { managedRowQueries } from '../../platform/managed-rows.queries.ts';
-import { missesEnglish } from '../../platform/missing-english.queries.ts';
 
 export type SponsorRow = Selectable<SponsorsTable>;
 export type PlacedSponsor = Awaited<ReturnType<typeof selectPublished>>[number];
@@ -75,8 +74,7 @@ type SponsorNeed = NonNullable<ReceivedBy<typeof listManagedSponsors>['query']['
 const needing = (db: Db, editionId: string | undefined, need: SponsorNeed | undefined) =>
   placed(db)
     .where('sponsors.edition_id', '=', editionId ?? null)
-    .$if(need === 'review', (of) => of.where(hasProposal))
-    .$if(need === 'english', (of) => of.where(missesEnglish('sponsors.name', 'sponsors.introduction')));
+    .$if(need === 'review', (of) => of.where(hasProposal));
 
 const own = managedRowQueries('sponsors', { sort: {} });
 export const { update: updateSponsor } = own;

@@ -6,6 +6,7 @@ import { surveyWords } from './survey-words.ts';
 import { registerSurveyRoutes } from './surveys.routes.ts';
 import { seedSurveys } from './surveys.seed.ts';
 import { surveyTasks } from './surveys.tasks.ts';
+import { surveyTexts } from './surveys.texts.ts';
 
 export const surveys: Feature = {
   word: 'surveys',
@@ -17,5 +18,6 @@ export const surveys: Feature = {
   retentions: [answerRetention],
   startsWith: { SURVEY_Manage: ['SECRETARIAT'] },
   seed: seedSurveys,
+  bilingualTexts: [surveyTexts],
   staffTasks: [surveyTasks],
 };

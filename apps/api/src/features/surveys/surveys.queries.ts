@@ -3,17 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { SurveysTable } from '../../database/tables.ts';
 import { awaitsPublishing, managedRowQueries } from '../../platform/managed-rows.queries.ts';
-import { missesEnglish } from '../../platform/missing-english.queries.ts';
 
 export type SurveyRow = Selectable<SurveysTable>;
 
 export const surveyRows = managedRowQueries('surveys', {
   sort: { opensAt: 'opens_at' },
   ofEdition: true,
-  needs: {
-    publishing: awaitsPublishing('opens_at', 'closes_at'),
-    english: () => missesEnglish('title', 'intro', 'thanks'),
-  },
+  needs: { publishing: awaitsPublishing('opens_at', 'closes_at') },
 });
 
 export function selectPublishedSurveys(db: Db, editionId: string): Promise<SurveyRow[]> {

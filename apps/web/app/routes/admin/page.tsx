@@ -1,5 +1,6 @@
 import { getPageDraft } from '@airway/contract/page-drafts';
 import { useLoaderData } from 'react-router';
+import { findMenu } from '../../features/pages/admin/menu/load-menu.ts';
 import { PageScreen } from '../../features/pages/admin/page-screen.tsx';
 import { pageScreens } from '../../features/pages/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -11,11 +12,15 @@ export const handle: RouteHandle = {
   messages: ['pages-admin', 'editor', 'files'],
 };
 
-export const clientLoader = signedIn(({ params }) =>
-  authorisedCall(getPageDraft, { params: { code: params.code ?? '' } }),
-);
+export const clientLoader = signedIn(async ({ user, params }) => {
+  const [draft, menu] = await Promise.all([
+    authorisedCall(getPageDraft, { params: { code: params.code ?? '' } }),
+    findMenu(user),
+  ]);
+  return { draft, menu };
+});
 
 export default function PageRoute() {
-  const draft = useLoaderData<typeof clientLoader>();
-  return <PageScreen key={draft.code} draft={draft} />;
+  const { draft, menu } = useLoaderData<typeof clientLoader>();
+  return <PageScreen key={draft.code} draft={draft} menu={menu} />;
 }

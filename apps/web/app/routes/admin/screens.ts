@@ -1,5 +1,6 @@
 import { homeScreen } from '../../console/home-screen.ts';
 import type { Act, Screen } from '../../console/screen.ts';
+import { translationsScreen } from '../../console/translations-screen.ts';
 import { accountActs } from '../../features/accounts/admin/acts.ts';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import { alumniScreens } from '../../features/alumni/admin/screens.ts';
@@ -46,6 +47,7 @@ export const screens: readonly Screen[] = [
   ...Object.values(surveyScreens),
   ...Object.values(boardScreens),
   ...Object.values(pageScreens),
+  translationsScreen,
   ...Object.values(popupScreens),
   ...Object.values(bannerScreens),
   ...Object.values(fileScreens),

@@ -25,7 +25,7 @@ test('the console shows every kind of task of the API, each once', () => {
 test('urgent tasks come first, then those due first, then the more numerous', async () => {
   await show(
     { key: 'inquiries.open', count: 2, dueAt: null },
-    { key: 'pages.english', count: 30, dueAt: null },
+    { key: 'accounts.translations', count: 30, dueAt: null },
     { key: 'sponsors.proposals', count: 9, dueAt: null },
     { key: 'sponsorship.missing', count: 1, dueAt: inHours(50) },
     { key: 'payments.certificate', count: 1, dueAt: inHours(-1) },
@@ -36,7 +36,7 @@ test('urgent tasks come first, then those due first, then the more numerous', as
     titleOf('payments.certificate', 1),
     titleOf('sponsorship.missing', 1),
     titleOf('sponsors.proposals', 9),
-    titleOf('pages.english', 30),
+    titleOf('accounts.translations', 30),
     titleOf('inquiries.open', 2),
   ]);
   assert.ok(page.getByText(say('console.home.due.past')));

@@ -5,10 +5,8 @@ import { depositTasks } from '../../features/deposits/admin/tasks.ts';
 import { editionTasks } from '../../features/editions/admin/tasks.ts';
 import { inquiryTasks } from '../../features/inquiries/admin/tasks.ts';
 import { liveTasks } from '../../features/live/admin/tasks.ts';
-import { pageTasks } from '../../features/pages/admin/tasks.ts';
 import { paymentTasks } from '../../features/payments/admin/tasks.ts';
 import { popupTasks } from '../../features/popups/admin/tasks.ts';
-import { programmeTasks } from '../../features/programme/admin/tasks.ts';
 import { registrationTasks } from '../../features/registrations/admin/tasks.ts';
 import { sponsorTasks } from '../../features/sponsors/admin/tasks.ts';
 import { sponsorshipTasks } from '../../features/sponsorship/admin/tasks.ts';
@@ -27,7 +25,5 @@ export const taskKinds: readonly TaskKind[] = [
   ...popupTasks,
   ...bannerTasks,
   ...surveyTasks,
-  ...pageTasks,
-  ...programmeTasks,
   ...accountTasks,
 ];

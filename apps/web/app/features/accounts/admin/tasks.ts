@@ -1,4 +1,5 @@
 import type { TaskKind } from '../../../console/task-list.tsx';
+import { translationsScreen } from '../../../console/translations-screen.ts';
 import { accountScreens } from './screens.ts';
 
 export const accountTasks: readonly TaskKind[] = [
@@ -36,5 +37,12 @@ export const accountTasks: readonly TaskKind[] = [
     title: 'accounts.task.invitations',
     text: 'accounts.task.invitations.text',
     path: `${accountScreens.invitations.path}?state=over`,
+  },
+  {
+    key: 'accounts.translations',
+    tone: 'info',
+    title: 'accounts.task.translations',
+    text: 'accounts.task.translations.text',
+    path: `${translationsScreen.path}?missing=en`,
   },
 ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { choice, ListFilters, text } from '../../../console/list-filters.tsx';
 import { ScreenPage } from '../../../console/screen-page.tsx';
+import { translationsScreen } from '../../../console/translations-screen.ts';
 import { Bilingual } from '../../../platform/bilingual.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -52,7 +53,9 @@ export function PageList({ pages }: { pages: PageState[] }) {
         <Button variant="secondary" onClick={() => setAdding(true)}>
           {say('pages.admin.new')}
         </Button>
-        <Link href={pathTo(pageScreens.missing.path)}>{say(pageScreens.missing.title)}</Link>
+        <Link href={pathTo(`${translationsScreen.path}?source=pages.pages`)}>
+          {say(translationsScreen.title)}
+        </Link>
       </Cluster>
       <p role="status">{say('pages.admin.count', { count: found.length })}</p>
       <Table

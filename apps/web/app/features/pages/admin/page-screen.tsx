@@ -9,12 +9,20 @@ import { useSay } from '../../../platform/messages.ts';
 import { Cluster } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PageEditor } from './editor/page-editor.tsx';
+import type { StaffMenu } from './menu/load-menu.ts';
+import { PageInMenu } from './menu/page-in-menu.tsx';
 import { PageActs } from './page-acts.tsx';
 import { revisionsPath, sitePath } from './page-paths.ts';
 import { PageStateChip } from './page-state.tsx';
 import { pageScreens } from './screens.ts';
 
-export function PageScreen({ draft: loaded }: { draft: PageDraft }) {
+interface Props {
+  draft: PageDraft;
+  /** Undefined for staff who may not change the menu. */
+  menu: StaffMenu | undefined;
+}
+
+export function PageScreen({ draft: loaded, menu }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -47,6 +55,7 @@ export function PageScreen({ draft: loaded }: { draft: PageDraft }) {
           : say('pages.admin.notPublished')}{' '}
         <Link href={pathTo(revisionsPath(draft.code))}>{say('pages.admin.revisions')}</Link>
       </p>
+      {menu && <PageInMenu draft={draft} menu={menu} />}
       <PageEditor
         key={begun.version}
         draft={begun}

@@ -17,12 +17,4 @@ export const pageScreens = {
     group: 'site',
     icon: 'menu',
   },
-  missing: {
-    title: 'pages.screen.missing',
-    lead: 'pages.admin.missing.lead',
-    path: '/Admin/PageTranslations',
-    permission: 'PAGE_Manage',
-    group: 'site',
-    icon: 'globe',
-  },
 } as const satisfies Record<string, Screen>;

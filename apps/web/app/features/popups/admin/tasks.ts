@@ -9,11 +9,4 @@ export const popupTasks: readonly TaskKind[] = [
     text: 'popups.task.publishing.text',
     path: `${popupScreens.popups.path}?needs=publishing`,
   },
-  {
-    key: 'popups.english',
-    tone: 'info',
-    title: 'popups.task.english',
-    text: 'popups.task.english.text',
-    path: `${popupScreens.popups.path}?needs=english`,
-  },
 ];

@@ -1,4 +1,4 @@
-import { byKoreanName, byLatinName, nameIndexOf } from '@airway/contract/programme-names';
+import { nameIndexOf } from '@airway/contract/programme-names';
 import { Form, useSearchParams } from 'react-router';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { ListPager } from '../../../platform/list-pager.tsx';
@@ -13,36 +13,18 @@ import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './editor.module.css';
+import { inOrderOfNames, searchOf } from './find-people.ts';
 import type { Draft, DraftPerson } from './load-draft.ts';
 import { personMissesEnglish } from './missing-english.ts';
+import { OtherName } from './other-name.tsx';
 import { programmeScreens } from './screens.ts';
 import { useClashMessages } from './use-clash-messages.ts';
-
-const normalise = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
-
-const fits = ({ name, affiliation }: DraftPerson, words: readonly string[]) => {
-  const text = normalise([name.ko, name.en, affiliation.ko, affiliation.en].filter(Boolean).join('|'));
-  return words.every((word) => text.includes(normalise(word)));
-};
 
 const sessionsOf = ({ sessions }: Draft, personId: string) =>
   sessions.filter(
     ({ chairIds, talks }) =>
       chairIds.includes(personId) || talks.some(({ speakerIds }) => speakerIds.includes(personId)),
   );
-
-/** The name in the other language, if it exists. */
-function OtherName({ name }: Pick<DraftPerson, 'name'>) {
-  const locale = useLocale();
-  const { text: shown } = textIn(locale, name);
-  const other = locale === 'ko' ? name.en : name.ko;
-  if (other === null || other === shown) return null;
-  return (
-    <small className={styles.otherName} lang={locale === 'ko' ? 'en' : 'ko'}>
-      {other}
-    </small>
-  );
-}
 
 /** People per page, which a phone shows in a few swipes. */
 const size = 25;
@@ -57,11 +39,9 @@ export function PeopleList({ draft }: { draft: Draft }) {
   const [query, initial, missing] = ['q', 'initial', 'missing'].map((name) => search.get(name) ?? '');
   const here = pathTo(programmeScreens.speakers.path);
   const initialOf = (person: DraftPerson) => nameIndexOf(person)[locale];
-  const people = draft.people.toSorted(locale === 'ko' ? byKoreanName : byLatinName);
+  const people = inOrderOfNames(draft.people, locale);
   const initials = [...new Set(people.map(initialOf))];
-  const words = (query ?? '').split(/\s+/).filter(Boolean);
-  const shown = people
-    .filter((person) => fits(person, words))
+  const shown = searchOf(people)(query ?? '')
     .filter((person) => !initial || initialOf(person) === initial)
     .filter((person) => missing !== 'en' || personMissesEnglish(person));
   const pages = Math.max(1, Math.ceil(shown.length / size));

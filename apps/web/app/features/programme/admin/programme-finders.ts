@@ -1,5 +1,6 @@
 import type { Finder } from '../../../console/screen.ts';
 import { hasWords } from '../../../console/search-words.ts';
+import { searchOf } from './find-people.ts';
 import { loadDraft } from './load-draft.ts';
 import { sessionsPath } from './paths.ts';
 import { programmeScreens } from './screens.ts';
@@ -33,8 +34,7 @@ const speakerFinder: Finder = {
   permission: 'PROGRAMME_Manage',
   async find(query, once) {
     const { people } = await once(loadDraft);
-    return people
-      .filter(({ name, affiliation }) => hasWords([name.ko, name.en, affiliation.ko, affiliation.en], query))
+    return searchOf(people)(query)
       .slice(0, most)
       .map(({ id, name, affiliation }) => ({
         path: `${programmeScreens.speakers.path}/${id}`,

@@ -9,11 +9,4 @@ export const sponsorTasks: readonly TaskKind[] = [
     text: 'sponsors.task.proposals.text',
     path: `${sponsorScreens.sponsors.path}?needs=review`,
   },
-  {
-    key: 'sponsors.english',
-    tone: 'info',
-    title: 'sponsors.task.english',
-    text: 'sponsors.task.english.text',
-    path: `${sponsorScreens.sponsors.path}?needs=english`,
-  },
 ];

@@ -9,11 +9,4 @@ export const surveyTasks: readonly TaskKind[] = [
     text: 'surveys.task.publishing.text',
     path: `${surveyScreens.surveys.path}?needs=publishing`,
   },
-  {
-    key: 'surveys.english',
-    tone: 'info',
-    title: 'surveys.task.english',
-    text: 'surveys.task.english.text',
-    path: `${surveyScreens.surveys.path}?needs=english`,
-  },
 ];

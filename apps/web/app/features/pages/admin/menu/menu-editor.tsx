@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@airway/contract/endpoint';
 import { bodyOf, validate } from '@airway/contract/forms';
 import type { PageState } from '@airway/contract/page-drafts';
 import { getDefaultMenu, getStaffMenu, putStaffMenu } from '@airway/contract/page-menu';
@@ -17,13 +16,13 @@ import { authorisedCall } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../../../ui/container.tsx';
 import { inOrder } from '../editor/writing.ts';
+import type { StaffMenu } from './load-menu.ts';
 import { MenuGroupEditor } from './menu-group.tsx';
 import { MenuPreview, ShownMenu } from './menu-preview.tsx';
 import { emptyGroup, groupsIn, menuProblems, writingOf } from './menu-writing.ts';
 import { useMenu } from './use-menu.ts';
 
 const schema = bodyOf(putStaffMenu);
-type StaffMenu = ReplyOf<typeof getStaffMenu>;
 
 export function MenuEditor({ saved, pages }: { saved: StaffMenu; pages: PageState[] }) {
   const say = useSay();

@@ -103,7 +103,15 @@ export function ownName(
 export const nameOf = (say: Say, locale: Locale, entry: EntryWriting, pages: readonly PageState[]): string =>
   textIn(locale, entry as Pick<BilingualText, 'ko' | 'en'>).text || ownName(say, locale, entry, pages);
 
-export const addressOf = ({ kind, target }: EntryWriting): string =>
+type Target = Pick<EntryWriting, 'kind' | 'target'>;
+
+/** Names a page as an entry does: a fixed one by its place, an added one by its code. */
+export const targetOfPage = ({ code, isOwn }: Pick<PageState, 'code' | 'isOwn'>): Target => ({
+  kind: isOwn ? 'page' : 'place',
+  target: code,
+});
+
+export const addressOf = ({ kind, target }: Target): string =>
   kind === 'place' ? menuPlaces[target as MenuPlace] : kind === 'page' ? `/Page/${target}` : target;
 
 /** Checks whether visitors see the entry: it is not hidden, and its page exists and is published. */

@@ -1,5 +1,5 @@
 import { type RegistrationEntry, searchRegistrations } from '@airway/contract/registrations-admin';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { formatMoney } from '../../../../platform/money.ts';
@@ -8,8 +8,8 @@ import { authorisedCall } from '../../../../platform/session.ts';
 import { useAnswerWhileTyping } from '../../../../platform/use-answer-while-typing.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { isComposing } from '../../../../ui/is-composing.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { useCombobox } from '../../../../ui/use-combobox.ts';
 import { RegistrationStateChip } from '../registration-state.tsx';
 import styles from './desk.module.css';
 
@@ -42,69 +42,51 @@ function FoundPerson({ found }: { found: RegistrationEntry }) {
 /** Finds people while staff type. Enter opens the marked one, at first the first; arrow keys mark another. */
 export function DeskSearch({ inputRef, onChoose }: DeskSearchProps) {
   const say = useSay();
-  const listId = useId();
-  const [marked, setMarked] = useState(0);
+  const id = useId();
   const { type, answer, error } = useAnswerWhileTyping(find);
   const people = answer ?? [];
   useEffect(() => inputRef.current?.focus(), [inputRef]);
-  const optionId = (place: number) => `${listId}-${place}`;
-  const onKeyDown = async (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      setMarked(Math.min(Math.max(0, marked + step), Math.max(0, people.length - 1)));
-    }
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    const known = people[marked];
-    if (known !== undefined) return onChoose(known.id);
-    // Enter came before the answer while typing.
-    const [only, ...others] = await find(event.currentTarget.value.trim()).catch(() => []);
-    if (only !== undefined && others.length === 0) onChoose(only.id);
-  };
+  const box = useCombobox({
+    label: say('registrations.admin.desk.find'),
+    count: people.length,
+    isOpen: true,
+    onChoose: (place) => {
+      const chosen = people[place];
+      if (chosen !== undefined) onChoose(chosen.id);
+    },
+    async onEnter(typed) {
+      // Enter came before the answer while typing.
+      const [only, ...others] = await find(typed).catch(() => []);
+      if (only !== undefined && others.length === 0) onChoose(only.id);
+    },
+  });
   return (
     <div className={styles.search}>
       <Field
-        id={`${listId}-query`}
+        id={`${id}-query`}
         label={say('registrations.admin.desk.find')}
         hint={say('registrations.admin.query.all')}
       >
         <TextInput
           ref={inputRef}
           type="search"
-          role="combobox"
-          autoComplete="off"
-          aria-expanded={people.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={people.length > 0 ? optionId(marked) : undefined}
+          {...box.field}
           onChange={(event) => {
-            setMarked(0);
+            box.markFirst();
             type(event.currentTarget.value.trim());
           }}
-          onKeyDown={onKeyDown}
         />
       </Field>
       <div role="status">
         {error !== undefined && <p>{refusalMessage(say, error)}</p>}
         {answer !== undefined && people.length === 0 && <p>{say('registrations.admin.desk.none')}</p>}
       </div>
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={say('registrations.admin.desk.find')}
-        className={styles.people}
-      >
+      <div {...box.list} className={styles.people}>
         {people.map((one, place) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the search field
           <div
             key={one.id}
-            id={optionId(place)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === marked}
-            className={classNames(styles.person, place === marked && styles.marked)}
-            onClick={() => onChoose(one.id)}
+            {...box.option(place)}
+            className={classNames(styles.person, place === box.marked && styles.marked)}
           >
             <FoundPerson found={one} />
           </div>
