@@ -10,4 +10,5 @@ export default {
   'retention.kind.payments': 'Card details of payments',
   'retention.kind.extraAnswers': 'Answers to extra registration questions',
   'retention.kind.bankAccounts': 'Bank accounts for refunds (90 days after the transfer)',
+  'retention.kind.deposits': 'Names and memos of depositors (5 years after the deposit)',
 };

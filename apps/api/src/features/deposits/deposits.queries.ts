@@ -164,6 +164,49 @@ export const selectMatchedPayments = (db: Db | Trx, paymentIds: readonly string[
     .where('payments.id', '=', (of) => of.fn.any(of.val(paymentIds)))
     .execute();
 
+/** Counts the deposits of an edition that have a name or a memo, and those of them until a day. */
+export function countNamedDeposits(
+  db: Db | Trx,
+  editionId: string,
+  until: string,
+): Promise<{ all: number; due: number }> {
+  return db
+    .selectFrom('bank_deposits')
+    .select((of) => [
+      of.fn.countAll<number>().as('all'),
+      of.fn.countAll<number>().filterWhere('deposited_on', '<=', until).as('due'),
+    ])
+    .where('edition_id', '=', editionId)
+    .where((of) => of.or([of('depositor', '<>', ''), of('memo', '<>', '')]))
+    .executeTakeFirstOrThrow();
+}
+
+/** Erases names and memos of the next deposits of an edition until a day. @returns how many */
+export async function updateNamesErased(
+  trx: Trx,
+  editionId: string,
+  until: string,
+  atMost: number,
+): Promise<number> {
+  const rows = await trx
+    .updateTable('bank_deposits')
+    .set({ depositor: '', memo: '' })
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('bank_deposits as due')
+        .select('due.id')
+        .where('due.edition_id', '=', editionId)
+        .where('due.deposited_on', '<=', until)
+        .where((any) => any.or([any('due.depositor', '<>', ''), any('due.memo', '<>', '')]))
+        .orderBy('due.id')
+        .limit(atMost)
+        .forUpdate('due'),
+    )
+    .returning('id')
+    .execute();
+  return rows.length;
+}
+
 /** Counts deposits that nobody has decided about. */
 export async function countOpenDeposits(db: Db | Trx): Promise<number> {
   const row = await db

@@ -18,6 +18,7 @@ import { won } from '../../../test/paid-registrants.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 import { addDays } from '../../platform/zones.ts';
+import { depositRetention } from './deposit-retention.ts';
 import { matchOpenDeposits } from './match-deposits.ts';
 
 let api: DepositsApi;
@@ -267,4 +268,31 @@ test('a transfer that came in time is matched after its day, if a seat is left',
   await api.load(api.row(`늦게 ${one.number}`));
   assert.equal(await stateOf(one.id), 'confirmed');
   assert.deepEqual((await phasesOf(one.id)).toSorted(), ['failed', 'paid']);
+});
+
+test('names and memos are erased five years after their day, and no earlier', async () => {
+  const names = ['오년전예시', '그뒤예시'];
+  await api.load(...names.map((name) => api.row(name, 1000)));
+  const [old, later] = await Promise.all(names.map((name) => api.find(name)));
+  const move = (id: string | undefined, day: string) =>
+    api.db
+      .updateTable('bank_deposits')
+      .set({ deposited_on: day })
+      .where('id', '=', id ?? '')
+      .execute();
+  await move(old?.id, '2020-11-30');
+  await move(later?.id, '2020-12-01');
+  const erase = () =>
+    api.db
+      .transaction()
+      .execute((trx) => depositRetention.empty(api.ctx(), trx, api.edition.id, '2025-11-30', 10));
+  assert.equal((await depositRetention.count(api.db, api.edition.id, '2025-11-30')).due, 1);
+  assert.deepEqual([await erase(), await erase()], [1, 0]);
+  const { depositor, amount_minor: amount } = await api.db
+    .selectFrom('bank_deposits')
+    .selectAll()
+    .where('id', '=', old?.id ?? '')
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([depositor, amount], ['', 1000]);
+  assert.equal((await api.find('그뒤예시')).depositor, '그뒤예시');
 });

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { depositFigures } from './count-deposit-work.ts';
+import { depositRetention } from './deposit-retention.ts';
 import { depositWords } from './deposit-words.ts';
 import { depositInvariants } from './deposits.invariants.ts';
 import { registerDepositRoutes } from './deposits.routes.ts';
@@ -23,5 +24,6 @@ export const deposits: Feature = {
   invariants: depositInvariants,
   figures: depositFigures,
   audited: depositWords,
+  retentions: [depositRetention],
   staffTasks: depositTasks,
 };

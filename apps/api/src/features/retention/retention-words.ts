@@ -18,5 +18,6 @@ export const retentionWords: AuditWords = {
     payments: { label: 'retention.kind.payments' },
     extraAnswers: { label: 'retention.kind.extraAnswers' },
     bankAccounts: { label: 'retention.kind.bankAccounts' },
+    deposits: { label: 'retention.kind.deposits' },
   },
 };
