@@ -239,6 +239,11 @@ export default {
   'registrations.admin.steps': 'Step by step',
   'registrations.admin.changes': 'Changes after payment',
   'registrations.admin.changes.waiting': 'Waiting: {amount} not paid yet, seats held until {at}',
+  'registrations.admin.changes.end': 'End this change',
+  'registrations.admin.changes.end.title': 'End the waiting change of {name}',
+  'registrations.admin.changes.end.text':
+    'The registration stays as it is, and the seats held for the change are released. A transfer that is expected for it ends too. The person is not told.',
+  'registrations.admin.changes.over': 'No change is waiting. It was paid or ended in the meantime.',
   'registrations.admin.lines.otherSum': 'The amount has changed. Please check the new one.',
   'registrations.admin.lines.overtaken': 'The registration has changed. Please close this and open it again.',
   'registrations.admin.lines.paid': 'The payment has changed. Please close this and open it again.',

@@ -229,6 +229,11 @@ export default {
   'registrations.admin.steps': '진행 과정',
   'registrations.admin.changes': '결제 후 변경',
   'registrations.admin.changes.waiting': '변경 대기 중: {amount} 미결제, {at}까지 자리 확보',
+  'registrations.admin.changes.end': '변경 취소',
+  'registrations.admin.changes.end.title': '{name} 님의 대기 중인 변경 취소',
+  'registrations.admin.changes.end.text':
+    '등록은 지금 그대로 두고, 변경할 자리로 확보해 둔 좌석을 풉니다. 예정된 입금이 있으면 함께 취소됩니다. 본인에게는 알리지 않습니다.',
+  'registrations.admin.changes.over': '대기 중인 변경이 없습니다. 그 사이 결제되었거나 취소되었습니다.',
   'registrations.admin.lines.otherSum': '그 사이 금액이 달라졌습니다. 금액을 다시 확인해 주세요.',
   'registrations.admin.lines.overtaken': '그 사이 등록 내용이 바뀌었습니다. 창을 닫고 다시 열어 주세요.',
   'registrations.admin.lines.paid': '그 사이 결제 상태가 바뀌었습니다. 창을 닫고 다시 열어 주세요.',

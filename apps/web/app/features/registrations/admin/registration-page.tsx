@@ -99,6 +99,11 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
       <Columns split="7-5">
         <Stack gap="loose">
           <DefinitionList items={standing} />
+          {(registration.change !== null || registration.changes.length > 0) && (
+            <Part title={say('registrations.admin.changes')}>
+              <PaidChanges registration={registration} onDone={finish} />
+            </Part>
+          )}
           <Part title={say('registrations.admin.answers')}>
             {isEditing ? (
               <EditRegistration
@@ -135,11 +140,6 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           <Part title={say('registrations.admin.payments')}>
             <Attempts payments={registration.payments} />
           </Part>
-          {(registration.change !== null || registration.changes.length > 0) && (
-            <Part title={say('registrations.admin.changes')}>
-              <PaidChanges {...registration} />
-            </Part>
-          )}
           <Part title={say('registrations.admin.documents')}>
             <Documents registration={registration} />
           </Part>
