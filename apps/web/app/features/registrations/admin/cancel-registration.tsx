@@ -12,7 +12,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { secondYesMessage } from '../../../platform/second-yes.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { hasHandCharge } from './hand-charges.ts';
+import { ByHandNotice, byHandOf, CasesLink } from './by-hand.tsx';
 import { type Choice, choicesFor, RefundChoice } from './refund-choice.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
@@ -57,13 +57,15 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
         },
       );
       if (answer === undefined) return;
-      const outcome = outcomeOf(answer, body.givesBack, hasHandCharge(registration));
+      const isByHand = byHandOf(registration, body.givesBack?.amountMinor ?? 0).amountMinor > 0;
+      const outcome = outcomeOf(answer, body.givesBack, isByHand);
       await revalidate();
       onDone({
         sentence: say(`registrations.admin.cancel.done.${outcome}`, {
           amount: body.givesBack === undefined ? '' : money(body.givesBack),
         }),
-        isWhole: outcome !== 'waits' && outcome !== 'refused',
+        isWhole: outcome === 'unpaid' || outcome === 'refunded',
+        ...((outcome === 'byHand' || outcome === 'refused') && { more: <CasesLink /> }),
       });
     },
   });
@@ -88,6 +90,7 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
           error={form.errorOf('givesBack.amountMinor')}
         />
       )}
+      <ByHandNotice registration={registration} amountMinor={chosen?.amountMinor} />
       <ReasonField form={form} />
     </ActDialog>
   );

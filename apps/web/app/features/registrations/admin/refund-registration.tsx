@@ -1,6 +1,7 @@
 import { bodyOf } from '@airway/contract/forms';
 import type { PaidLine } from '@airway/contract/registration-lines';
 import { refundRegistration } from '@airway/contract/registrations-admin';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import { readAmount } from '../../../console/amounts.ts';
@@ -15,7 +16,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { amountExamples } from './amount-examples.ts';
-import { hasHandCharge } from './hand-charges.ts';
+import { ByHandNotice, byHandOf, CasesLink } from './by-hand.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
 /** Refunds a part of a payment; the registration stays. */
@@ -31,13 +32,14 @@ export function RefundRegistration({
   const { id, charge, userName, registrationNumber } = registration;
   const remaining = charge?.amount ?? { amountMinor: 0, currency: 'KRW' };
   const { currency } = remaining;
+  const [typed, setTyped] = useState('');
   const form = useForm({
     schema: bodyOf(refundRegistration),
     id: 'refund-',
-    read: (typed) => ({
-      amountMinor: readAmount(String(typed.get('amountMinor') ?? ''), currency),
+    read: (sent) => ({
+      amountMinor: readAmount(String(sent.get('amountMinor') ?? ''), currency),
       remaining,
-      lineId: String(typed.get('lineId') ?? '') || undefined,
+      lineId: String(sent.get('lineId') ?? '') || undefined,
     }),
     async send(body) {
       const answer = await authorisedCall(refundRegistration, { params: { id }, body }).catch(
@@ -48,14 +50,20 @@ export function RefundRegistration({
         },
       );
       if (answer === undefined) return;
-      const outcome = answer.phase === 'refused' && hasHandCharge(registration) ? 'byHand' : answer.phase;
+      const byHand = byHandOf(registration, body.amountMinor);
+      const isByHand = answer.phase === 'refused' && byHand.amountMinor > 0;
+      const outcome = isByHand ? 'byHand' : answer.phase;
       await revalidate();
       onDone({
         sentence: say(`registrations.admin.refund.done.${outcome}`, {
-          amount: formatMoney(locale, { amountMinor: body.amountMinor, currency }),
+          amount: formatMoney(locale, {
+            amountMinor: isByHand ? byHand.amountMinor : body.amountMinor,
+            currency,
+          }),
           remaining: formatMoney(locale, answer.remaining),
         }),
-        isWhole: outcome === 'returned' || outcome === 'byHand',
+        isWhole: outcome === 'returned',
+        ...(outcome === 'byHand' && { more: <CasesLink /> }),
       });
     },
   });
@@ -94,8 +102,13 @@ export function RefundRegistration({
         })}
         required
       >
-        <TextInput inputMode="decimal" autoComplete="off" />
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </Field>
+      <ByHandNotice registration={registration} amountMinor={readAmount(typed, currency)} />
       <ReasonField form={form} />
     </ActDialog>
   );
