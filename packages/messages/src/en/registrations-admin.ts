@@ -361,7 +361,10 @@ export default {
   'registrations.admin.refund': 'Refund a part',
   'registrations.admin.refund.title': 'Refund a part of registration {number} of {name}',
   'registrations.admin.refund.text':
-    'The registration stays, and a part of the payment is refunded. The person is told by mail. It cannot be undone. To give everything back, cancel the registration.',
+    'The registration stays, and a part of the payment is refunded. The person is told by mail. It cannot be undone.',
+  'registrations.admin.refund.whole': 'To give everything back, cancel the registration.',
+  'registrations.admin.refund.whole.ask':
+    'To give everything back, ask staff who manage registrations to cancel it.',
   'registrations.admin.refund.amount': 'Amount to refund ({unit})',
   'registrations.admin.refund.amount.hint':
     'For example {example}. It must be below the {amount} that remains of the payment.',
@@ -388,6 +391,7 @@ export default {
     'Return it yourself, then open payments to check and press “Record as returned”.',
   'registrations.admin.byHand.transfer':
     'The person is asked by mail for a bank account. Transfer the money there, or return it in another way, then record it under payments to check.',
+  'registrations.admin.byHand.ask': 'Ask staff who manage payments to record it.',
   'registrations.admin.byHand.cases': 'Open payments to check',
   'registrations.admin.licence.lead':
     'People who say that their licence number stands on somebody else’s registration. Please check their licence before you decide.',

@@ -348,7 +348,10 @@ export default {
   'registrations.admin.refund': '일부 환불',
   'registrations.admin.refund.title': '{name} 님의 등록 {number} 일부 환불',
   'registrations.admin.refund.text':
-    '등록은 그대로 두고 결제 금액의 일부만 환불합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다. 모두 돌려드리려면 등록을 취소해 주세요.',
+    '등록은 그대로 두고 결제 금액의 일부만 환불합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다.',
+  'registrations.admin.refund.whole': '모두 돌려드리려면 등록을 취소해 주세요.',
+  'registrations.admin.refund.whole.ask':
+    '모두 돌려드리려면 등록 관리 권한이 있는 운영진에게 등록 취소를 요청해 주세요.',
   'registrations.admin.refund.amount': '환불할 금액({unit})',
   'registrations.admin.refund.amount.hint': '예: {example}. 남은 결제 금액 {amount}보다 적어야 합니다.',
   'registrations.admin.refund.line': '환불하는 항목',
@@ -374,6 +377,7 @@ export default {
     '직접 돌려준 뒤 ‘확인할 결제’에서 ‘돌려준 돈 기록’을 눌러 기록해 주세요.',
   'registrations.admin.byHand.transfer':
     '본인에게 환불 계좌를 묻는 메일을 보냅니다. 그 계좌로 송금하거나 직접 돌려준 뒤 ‘확인할 결제’에 기록해 주세요.',
+  'registrations.admin.byHand.ask': '기록은 결제 관리 권한이 있는 운영진에게 요청해 주세요.',
   'registrations.admin.byHand.cases': '확인할 결제 열기',
   'registrations.admin.licence.lead':
     '다른 사람의 등록에 자기 면허번호가 있다고 알린 분들입니다. 면허증 등으로 확인한 뒤 처리해 주세요.',

@@ -57,11 +57,11 @@ export function ByHandNotice({ registration, amountMinor = 0 }: ByHandProps) {
   );
 }
 
-/** A link to the payments that staff must check, for those who may. */
+/** A link to the payments that staff must check; for those who may not, whom to ask. */
 export function CasesLink() {
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
-  if (!may('PAYMENT_Manage')) return null;
+  if (!may('PAYMENT_Manage')) return say('registrations.admin.byHand.ask');
   return <Link href={pathTo('/Admin/PaymentCases')}>{say('registrations.admin.byHand.cases')}</Link>;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Money } from '@airway/contract';
 import type { SignedInUser } from '@airway/contract/accounts';
+import type { Permission } from '@airway/contract/permissions';
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
 import { refundRegistration } from '@airway/contract/registrations-admin';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
@@ -40,10 +41,10 @@ const registrationOf = (amountMinor: number, payments: Payment[]) =>
     payments,
   }) as Partial<RegistrationDetail> as RegistrationDetail;
 
-async function show(registration: RegistrationDetail) {
+async function show(registration: RegistrationDetail, permissions: Permission[] = ['PAYMENT_Manage']) {
   const seen: { done?: Done } = {};
   mockApi(answerTo(refundRegistration, () => ({ phase: 'refused' as const, remaining: won(0) })));
-  const staff = { role: { permissions: ['PAYMENT_Manage'] } } as Partial<SignedInUser> as SignedInUser;
+  const staff = { role: { permissions } } as Partial<SignedInUser> as SignedInUser;
   const Component = () => (
     <StaffContext value={staff}>
       <RefundRegistration
@@ -101,6 +102,14 @@ test('afterwards the notice does not look done, and leads to the payments to che
   const Component = () => <StaffContext value={staff}>{seen.done?.more}</StaffContext>;
   await showRoutes([{ path: '*', Component }], '/Admin');
   assert.equal(screen.getByRole('link').getAttribute('href'), '/Admin/PaymentCases');
+});
+
+test('only who may cancel is told to cancel', async () => {
+  const registration = registrationOf(50_000, [paid('card', 50_000)]);
+  await show(registration, ['PAYMENT_Take']);
+  assert.ok(screen.getByText(say('registrations.admin.refund.whole.ask')));
+  await show(registration, ['PAYMENT_Take', 'REGISTRATION_Manage']);
+  assert.ok(screen.getByText(say('registrations.admin.refund.whole')));
 });
 
 test('a payment past the gateway has words of its own for what goes back', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import { readAmount } from '../../../console/amounts.ts';
+import { useMay } from '../../../console/use-staff.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
@@ -28,6 +29,7 @@ export function RefundRegistration({
 }: ActProps & { lines: readonly PaidLine[] }) {
   const say = useSay();
   const locale = useLocale();
+  const may = useMay();
   const { revalidate } = useRevalidator();
   const { id, charge, userName, registrationNumber } = registration;
   const remaining = charge?.amount ?? { amountMinor: 0, currency: 'KRW' };
@@ -81,6 +83,13 @@ export function RefundRegistration({
       isDangerous
     >
       <p>{say('registrations.admin.refund.text')}</p>
+      <p>
+        {say(
+          may('REGISTRATION_Manage')
+            ? 'registrations.admin.refund.whole'
+            : 'registrations.admin.refund.whole.ask',
+        )}
+      </p>
       {lines.length > 1 && (
         <Field
           {...form.field('lineId')}
