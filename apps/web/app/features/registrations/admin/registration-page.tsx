@@ -51,16 +51,18 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
   const [isEditing, setEditing] = useState(false);
   const [isEditingExtra, setEditingExtra] = useState(false);
-  const { outcome, tell } = useOutcome();
+  const { outcome, tell, forget } = useOutcome();
   const finish = (done: Done) => {
     setLast({ ...done, over: loaded });
+    setEditing(done.toEdit ?? false);
+    // The form takes the focus.
+    if (done.toEdit) return forget();
     tell(
       <p>
         {done.sentence} {done.more}
       </p>,
       done.isWhole,
     );
-    setEditing(done.toEdit ?? false);
   };
   /** A new note changes nothing else: revealed answers and edits stay. */
   const finishNote = ({ notes, history }: RegistrationDetail) => {
