@@ -34,19 +34,20 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
   const { id, charge, cancellation, userName, registrationNumber } = registration;
   const remaining = charge?.phase === 'paid' ? charge.amount : undefined;
   const [choice, setChoice] = useState<Choice>(choicesFor(registration)[0] ?? 'whole');
-  const chosen = choice === 'table' ? cancellation?.givesBack : choice === 'whole' ? remaining : undefined;
+  const [typed, setTyped] = useState('');
+  const chosenMinor = {
+    table: cancellation?.givesBack.amountMinor,
+    whole: remaining?.amountMinor,
+    other: remaining && readAmount(typed, remaining.currency),
+  }[choice];
   const money = (amount: Money) => formatMoney(locale, amount);
   const form = useForm({
     schema: bodyOf(cancelRegistration),
     id: 'cancel-',
-    read(typed) {
+    read() {
       if (remaining === undefined) return {};
       const { currency } = remaining;
-      const amountMinor =
-        choice === 'other'
-          ? readAmount(String(typed.get('givesBack.amountMinor') ?? ''), currency)
-          : chosen?.amountMinor;
-      return { givesBack: { amountMinor: amountMinor as number, currency }, remaining };
+      return { givesBack: { amountMinor: chosenMinor as number, currency }, remaining };
     },
     async send(body) {
       const answer = await authorisedCall(cancelRegistration, { params: { id }, body }).catch(
@@ -75,9 +76,11 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
       onClose={onClose}
       title={say('registrations.admin.cancel.title', { name: userName, number: registrationNumber })}
       confirmLabel={
-        chosen === undefined || chosen.amountMinor === 0
+        remaining === undefined || !chosenMinor
           ? say('registrations.admin.cancel')
-          : say('registrations.admin.cancel.refund', { amount: money(chosen) })
+          : say('registrations.admin.cancel.refund', {
+              amount: money({ ...remaining, amountMinor: chosenMinor }),
+            })
       }
       isDangerous
     >
@@ -86,11 +89,16 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
         <RefundChoice
           registration={registration}
           choice={choice}
-          onChoice={setChoice}
+          onChoice={(one) => {
+            setChoice(one);
+            // The field for another amount begins empty.
+            setTyped('');
+          }}
+          onTyped={setTyped}
           error={form.errorOf('givesBack.amountMinor')}
         />
       )}
-      <ByHandNotice registration={registration} amountMinor={chosen?.amountMinor} />
+      <ByHandNotice registration={registration} amountMinor={chosenMinor} />
       <ReasonField form={form} />
     </ActDialog>
   );
