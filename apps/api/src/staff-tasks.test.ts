@@ -78,6 +78,9 @@ test('registrations: those that lost their seat unpaid, while registration is op
     (await api.call(contract.searchRegistrations, { query: { seat: 'released' } }, staff())).data;
   await equalsList('registrations.released', async () => (await list()).total);
   assert.ok((await list()).content.some(({ id }) => id === registrationId));
+  const finance = await newAccount(api, { roleCode: 'FINANCE' });
+  const theirs = (await api.call(listStaffTasks, {}, { token: finance.accessToken })).data.content;
+  assert.ok(theirs.every(({ key }) => key !== 'registrations.released'));
   await newPayer(api);
   assert.equal((await list()).total, 1);
 

@@ -35,6 +35,26 @@ export type PaymentPhase = (typeof paymentPhases)[number];
 export const PaymentMethod = z.enum(['card', 'cash', 'terminal', 'transfer', 'invoice']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/**
+ * Divides what goes back among the charges of a registration, which are given newest first. Through the gateway alone, if
+ * its charges suffice: other money is returned by hand.
+ * @returns every charge once, with 0 if nothing of it goes back
+ */
+export function divideReturn<Charge extends { method: PaymentMethod; remainingMinor: number }>(
+  charges: readonly Charge[],
+  amountMinor: number,
+): { charge: Charge; amountMinor: number }[] {
+  const atGateway = charges.filter(({ method }) => method === 'card');
+  const suffices = atGateway.reduce((sum, { remainingMinor }) => sum + remainingMinor, 0) >= amountMinor;
+  const order = suffices ? [...atGateway, ...charges.filter(({ method }) => method !== 'card')] : charges;
+  let leftMinor = amountMinor;
+  return order.map((charge) => {
+    const ofThisMinor = Math.min(leftMinor, charge.remainingMinor);
+    leftMinor -= ofThisMinor;
+    return { charge, amountMinor: ofThisMinor };
+  });
+}
+
 export const gateways = ['sandbox', 'test', 'live'] as const;
 export const GatewayName = z.enum(gateways);
 export type GatewayName = (typeof gateways)[number];

@@ -81,7 +81,10 @@ const Attempt = z.strictObject({
   gatewayMessage: z.nullable(z.string()),
   /** Phases of the payment, oldest first. */
   steps: z.array(z.strictObject({ phase: PaymentPhase, by: DoneBy, at: Instant })),
-  /** Returned parts of it, oldest first. `at`: when it was settled, else when it was asked for. */
+  /**
+   * Returned parts of it, oldest first. `at`: when it was settled, else when it was asked for. `refused` of money that did
+   * not come through the gateway: staff must return it by hand.
+   */
   refunds: z.array(
     z.strictObject({
       id: Uuid,

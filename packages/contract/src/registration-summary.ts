@@ -58,6 +58,8 @@ export const paidChanges = {
       /** Its seats are held until then. */
       heldUntil: Instant,
       category: z.nullable(BilingualText),
+      /** Null if it stays. */
+      attendance: z.nullable(Attendance),
       added: z.array(BilingualText),
       dropped: z.array(BilingualText),
       /** Newest attempt to pay it; null if there is none. */
@@ -69,6 +71,8 @@ export const paidChanges = {
     z.strictObject({
       at: Instant,
       category: z.nullable(z.strictObject({ from: BilingualText, to: BilingualText })),
+      /** Null if it stayed. */
+      attendance: z.nullable(Attendance),
       added: z.array(BilingualText),
       dropped: z.array(BilingualText),
       paid: z.nullable(Money),

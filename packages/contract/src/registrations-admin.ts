@@ -38,7 +38,7 @@ export const RegistrationEntry = z.strictObject({
   charge: z.nullable(z.strictObject({ ...Charge.shape, period: FeePeriod, paidAt: z.nullable(Instant) })),
   /** Transfer or invoice that is expected. The seat of a transfer is kept until it is due. */
   expected: z.nullable(z.strictObject({ amount: Money, dueAt: Instant })),
-  /** Current price of an unpaid registration; null if nothing is due or on sale. */
+  /** Current price of an unpaid registration, or the difference of a waiting change; null if nothing is due or on sale. */
   due: z.nullable(Money),
 });
 export type RegistrationEntry = z.infer<typeof RegistrationEntry>;

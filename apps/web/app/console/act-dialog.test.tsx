@@ -74,6 +74,11 @@ const typeReason = () => fireEvent.input(box(), { target: { value: ' 태풍 ' } 
 const confirm = () => press('button', '닫기 확인');
 const close = () => press('button', say('console.close'));
 
+test('the first field has the focus', async () => {
+  await showDialog();
+  assert.ok(document.activeElement === box());
+});
+
 test('an act asks why, is done once however often it is pressed, and tells it where the focus is', async () => {
   const { sent, finish } = await showDialog();
   await confirm();

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type AnyForm, ContractForm, SendButton } from '../forms/contract-form.tsx';
+import { useFirstField } from '../forms/use-first-field.ts';
 import type { FormWith } from '../forms/use-validated-form.ts';
 import { useSay } from '../platform/messages.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,12 +19,13 @@ interface ActDialogProps {
 }
 
 /**
- * Confirms an action in a dialog with a form. If the user closes the dialog while the request runs and the
+ * Confirms an action in a dialog with a form, whose first field has the focus. If the user closes the dialog while the request runs and the
  * request fails, the dialog opens again with the reason.
  */
 export function ActDialog({ form, onClose, title, confirmLabel, isDangerous, children }: ActDialogProps) {
   const say = useSay();
   const [isLeft, setLeft] = useState(false);
+  const body = useFirstField<HTMLDivElement>(!isLeft);
   if (isLeft && !form.isBusy) setLeft(false);
   return (
     <Dialog
@@ -32,14 +34,16 @@ export function ActDialog({ form, onClose, title, confirmLabel, isDangerous, chi
       title={title}
       closeLabel={say('console.close')}
     >
-      <ContractForm form={form}>
-        {children}
-        <div>
-          <SendButton form={form} variant={isDangerous ? 'danger' : 'primary'}>
-            {confirmLabel}
-          </SendButton>
-        </div>
-      </ContractForm>
+      <div ref={body}>
+        <ContractForm form={form}>
+          {children}
+          <div>
+            <SendButton form={form} variant={isDangerous ? 'danger' : 'primary'}>
+              {confirmLabel}
+            </SendButton>
+          </div>
+        </ContractForm>
+      </div>
     </Dialog>
   );
 }

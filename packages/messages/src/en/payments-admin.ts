@@ -144,7 +144,7 @@ export default {
   'payments.admin.phase.reversal-failed': 'Refund refused',
   'payments.admin.handPhase.created': 'Expected',
   'payments.admin.handPhase.reversed': 'Refunded',
-  'payments.admin.handPhase.reversal-failed': 'To be refunded',
+  'payments.admin.handPhase.reversal-failed': 'To be returned by hand',
   'payments.permission.PAYMENT_Settings': 'Change payment settings',
   'payments.permission.PAYMENT_Manage': 'Settle payments',
   'payments.permission.PAYMENT_Take': 'Take and refund money',

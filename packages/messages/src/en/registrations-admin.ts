@@ -190,7 +190,7 @@ export default {
   'registrations.admin.money.approving': 'payment being approved',
   'registrations.admin.money.unknown': 'payment in doubt',
   'registrations.admin.money.reversing': 'refund on its way',
-  'registrations.admin.money.reversal-failed': 'refund refused',
+  'registrations.admin.money.reversal-failed': 'refund to be settled',
   'registrations.admin.back': 'All registrations',
   'registrations.admin.revealed': 'personal data shown',
   'registrations.admin.masked': 'personal data masked',
@@ -223,7 +223,7 @@ export default {
   'registrations.admin.charge.reversing': 'Payment (refund under way)',
   'registrations.admin.charge.reversed': 'Payment (refunded)',
   'registrations.admin.charge.rest': '{amount} (after refunds of {refunded})',
-  'registrations.admin.charge.reversal-failed': 'Payment (refund refused)',
+  'registrations.admin.charge.reversal-failed': 'Payment (refund to be settled)',
   'registrations.admin.confirmedAt': 'Confirmed at',
   'registrations.admin.cancelledAt': 'Cancelled at',
   'registrations.admin.address': 'Address',
@@ -239,6 +239,11 @@ export default {
   'registrations.admin.steps': 'Step by step',
   'registrations.admin.changes': 'Changes after payment',
   'registrations.admin.changes.waiting': 'Waiting: {amount} not paid yet, seats held until {at}',
+  'registrations.admin.changes.end': 'End this change',
+  'registrations.admin.changes.end.title': 'End the waiting change of {name}',
+  'registrations.admin.changes.end.text':
+    'The registration stays as it is, and the seats held for the change are released. A transfer that is expected for it ends too. The person is not told.',
+  'registrations.admin.changes.over': 'No change is waiting. It was paid or ended in the meantime.',
   'registrations.admin.lines.otherSum': 'The amount has changed. Please check the new one.',
   'registrations.admin.lines.overtaken': 'The registration has changed. Please close this and open it again.',
   'registrations.admin.lines.paid': 'The payment has changed. Please close this and open it again.',
@@ -285,7 +290,7 @@ export default {
   'registrations.admin.lines.done.requested':
     'The registration was changed. The card gateway gave no answer yet; the refund of {amount} is tried again automatically.',
   'registrations.admin.lines.done.refused':
-    'The registration was changed. {amount} could not be refunded automatically. Please settle it under payment cases.',
+    'The registration was changed. {amount} could not be refunded automatically. Please settle it under payments to check.',
   'registrations.admin.mail.submitted': 'Registration received',
   'registrations.admin.mail.confirmed': 'Registration confirmed',
   'registrations.admin.mail.payment-due': 'Fee to be paid',
@@ -350,13 +355,16 @@ export default {
   'registrations.admin.cancel.done.waits':
     'The registration is cancelled. The card gateway gave no answer; the refund is tried again automatically.',
   'registrations.admin.cancel.done.refused':
-    'The registration is cancelled, but the card gateway refused the refund. Please settle it under payment cases.',
+    'The registration is cancelled, but the card gateway refused the refund. Please settle it under payments to check.',
   'registrations.admin.cancel.done.byHand':
-    'The registration is cancelled. The amount to return yourself is under payments to check. Record it there once it is returned.',
+    'The registration is cancelled. Some of the money is not refunded yet. Return it yourself, then record it under payments to check.',
   'registrations.admin.refund': 'Refund a part',
   'registrations.admin.refund.title': 'Refund a part of registration {number} of {name}',
   'registrations.admin.refund.text':
-    'The registration stays, and a part of the payment is refunded. The person is told by mail. It cannot be undone. To give everything back, cancel the registration.',
+    'The registration stays, and a part of the payment is refunded. The person is told by mail. It cannot be undone.',
+  'registrations.admin.refund.whole': 'To give everything back, cancel the registration.',
+  'registrations.admin.refund.whole.ask':
+    'To give everything back, ask staff who manage registrations to cancel it.',
   'registrations.admin.refund.amount': 'Amount to refund ({unit})',
   'registrations.admin.refund.amount.hint':
     'For example {example}. It must be below the {amount} that remains of the payment.',
@@ -370,11 +378,21 @@ export default {
   'registrations.admin.refund.done.refused':
     'The card gateway refused the refund of {amount}. The reason is shown under payments.',
   'registrations.admin.refund.done.byHand':
-    'The amount to return yourself is under payments to check. Record it there once it is returned.',
+    '{amount} is not refunded yet. Return it yourself, then record it under payments to check.',
   'registrations.admin.refund.phase.requested': 'refund being checked',
   'registrations.admin.refund.phase.returned': 'refunded',
   'registrations.admin.refund.phase.refused': 'refund refused',
+  'registrations.admin.refund.handPhase.requested': 'refund being checked',
+  'registrations.admin.refund.handPhase.returned': 'returned by hand',
+  'registrations.admin.refund.handPhase.refused': 'to be returned by hand',
   'registrations.admin.refunds': 'Refunds of a part',
+  'registrations.admin.byHand': '{amount} was not paid by card and does not go back by itself.',
+  'registrations.admin.byHand.todo':
+    'Return it yourself, then open payments to check and press “Record as returned”.',
+  'registrations.admin.byHand.transfer':
+    'The person is asked by mail for a bank account. Transfer the money there, or return it in another way, then record it under payments to check.',
+  'registrations.admin.byHand.ask': 'Ask staff who manage payments to record it.',
+  'registrations.admin.byHand.cases': 'Open payments to check',
   'registrations.admin.licence.lead':
     'People who say that their licence number stands on somebody else’s registration. Please check their licence before you decide.',
   'registrations.admin.licence.number': 'Licence number',
@@ -773,7 +791,7 @@ export default {
   'registrations.admin.desk.audience': 'From Korea or abroad',
   'registrations.admin.desk.choose': 'Choose',
   'registrations.admin.desk.offSale': 'not on sale',
-  'registrations.admin.desk.moreOfPerson': 'Telephone, affiliation and more',
+  'registrations.admin.desk.moreOfPerson': 'Telephone and more',
   'registrations.admin.desk.agreed': 'The person agreed to the terms and to the use of personal data.',
   'registrations.admin.desk.agreed.hint':
     'Tick it once the person agreed in writing, by mail or by telephone.',

@@ -292,6 +292,7 @@ export default {
   'registrations.history.submitted': 'Registration submitted',
   'registrations.history.confirmed': 'Registration confirmed',
   'registrations.history.category': 'Category changed: {from} → {to}',
+  'registrations.history.attendance': 'Attendance changed to: {attendance}',
   'registrations.history.added': 'Added: {names}',
   'registrations.history.dropped': 'Cancelled: {names}',
   'registrations.history.paid': 'Difference paid: {amount}',

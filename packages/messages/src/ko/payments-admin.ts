@@ -140,7 +140,7 @@ export default {
   'payments.admin.phase.reversal-failed': '결제 취소 거절됨',
   'payments.admin.handPhase.created': '입금 예정',
   'payments.admin.handPhase.reversed': '환불됨',
-  'payments.admin.handPhase.reversal-failed': '환불 필요',
+  'payments.admin.handPhase.reversal-failed': '직접 돌려줘야 함',
   'payments.permission.PAYMENT_Settings': '결제 설정',
   'payments.permission.PAYMENT_Manage': '결제 처리',
   'payments.permission.PAYMENT_Take': '수납과 환불',

@@ -180,7 +180,7 @@ export default {
   'registrations.admin.money.approving': '결제 승인 중',
   'registrations.admin.money.unknown': '결제 확인 필요',
   'registrations.admin.money.reversing': '환불 중',
-  'registrations.admin.money.reversal-failed': '환불 실패',
+  'registrations.admin.money.reversal-failed': '환불 처리 필요',
   'registrations.admin.back': '등록 목록으로',
   'registrations.admin.revealed': '개인정보 표시 중',
   'registrations.admin.masked': '개인정보 가림',
@@ -213,7 +213,7 @@ export default {
   'registrations.admin.charge.reversing': '결제 (환불 중)',
   'registrations.admin.charge.reversed': '결제 (환불됨)',
   'registrations.admin.charge.rest': '{amount} (환불 {refunded} 제외)',
-  'registrations.admin.charge.reversal-failed': '결제 (환불 실패)',
+  'registrations.admin.charge.reversal-failed': '결제 (환불 처리 필요)',
   'registrations.admin.confirmedAt': '등록 완료',
   'registrations.admin.cancelledAt': '취소 일시',
   'registrations.admin.address': '주소',
@@ -229,6 +229,11 @@ export default {
   'registrations.admin.steps': '진행 과정',
   'registrations.admin.changes': '결제 후 변경',
   'registrations.admin.changes.waiting': '변경 대기 중: {amount} 미결제, {at}까지 자리 확보',
+  'registrations.admin.changes.end': '변경 취소',
+  'registrations.admin.changes.end.title': '{name} 님의 대기 중인 변경 취소',
+  'registrations.admin.changes.end.text':
+    '등록은 지금 그대로 두고, 변경할 자리로 확보해 둔 좌석을 풉니다. 예정된 입금이 있으면 함께 취소됩니다. 본인에게는 알리지 않습니다.',
+  'registrations.admin.changes.over': '대기 중인 변경이 없습니다. 그 사이 결제되었거나 취소되었습니다.',
   'registrations.admin.lines.otherSum': '그 사이 금액이 달라졌습니다. 금액을 다시 확인해 주세요.',
   'registrations.admin.lines.overtaken': '그 사이 등록 내용이 바뀌었습니다. 창을 닫고 다시 열어 주세요.',
   'registrations.admin.lines.paid': '그 사이 결제 상태가 바뀌었습니다. 창을 닫고 다시 열어 주세요.',
@@ -274,7 +279,7 @@ export default {
   'registrations.admin.lines.done.requested':
     '등록 내용을 변경했습니다. 카드사가 아직 응답하지 않아 {amount} 환불은 자동으로 다시 시도합니다.',
   'registrations.admin.lines.done.refused':
-    '등록 내용을 변경했습니다. {amount}은 자동으로 환불되지 않았습니다. 결제 확인에서 처리해 주세요.',
+    '등록 내용을 변경했습니다. {amount}은 자동으로 환불되지 않았습니다. ‘확인할 결제’에서 처리해 주세요.',
   'registrations.admin.mail.submitted': '등록 접수 안내',
   'registrations.admin.mail.confirmed': '등록 확정 안내',
   'registrations.admin.mail.payment-due': '결제 안내',
@@ -337,13 +342,16 @@ export default {
   'registrations.admin.cancel.done.waits':
     '등록을 취소했습니다. 카드사가 응답하지 않아 환불은 자동으로 다시 시도합니다.',
   'registrations.admin.cancel.done.refused':
-    '등록은 취소했지만 카드사가 환불을 받아들이지 않았습니다. 결제 확인 화면에서 처리해 주세요.',
+    '등록은 취소했지만 카드사가 환불을 받아들이지 않았습니다. ‘확인할 결제’에서 처리해 주세요.',
   'registrations.admin.cancel.done.byHand':
-    '등록을 취소했습니다. 직접 돌려주실 금액이 ‘확인할 결제’에 있습니다. 돌려주신 뒤 기록해 주세요.',
+    '등록을 취소했습니다. 아직 환불되지 않은 금액이 있습니다. 직접 돌려준 뒤 ‘확인할 결제’에 기록해 주세요.',
   'registrations.admin.refund': '일부 환불',
   'registrations.admin.refund.title': '{name} 님의 등록 {number} 일부 환불',
   'registrations.admin.refund.text':
-    '등록은 그대로 두고 결제 금액의 일부만 환불합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다. 모두 돌려드리려면 등록을 취소해 주세요.',
+    '등록은 그대로 두고 결제 금액의 일부만 환불합니다. 본인에게 메일로 알리며, 되돌릴 수 없습니다.',
+  'registrations.admin.refund.whole': '모두 돌려드리려면 등록을 취소해 주세요.',
+  'registrations.admin.refund.whole.ask':
+    '모두 돌려드리려면 등록 관리 권한이 있는 운영진에게 등록 취소를 요청해 주세요.',
   'registrations.admin.refund.amount': '환불할 금액({unit})',
   'registrations.admin.refund.amount.hint': '예: {example}. 남은 결제 금액 {amount}보다 적어야 합니다.',
   'registrations.admin.refund.line': '환불하는 항목',
@@ -356,11 +364,21 @@ export default {
   'registrations.admin.refund.done.refused':
     '카드사가 {amount} 환불을 받아들이지 않았습니다. 결제 내역에서 이유를 확인해 주세요.',
   'registrations.admin.refund.done.byHand':
-    '직접 돌려주실 금액이 ‘확인할 결제’에 있습니다. 돌려주신 뒤 기록해 주세요.',
+    '{amount}은 아직 환불되지 않았습니다. 직접 돌려준 뒤 ‘확인할 결제’에 기록해 주세요.',
   'registrations.admin.refund.phase.requested': '환불 확인 중',
   'registrations.admin.refund.phase.returned': '환불 완료',
   'registrations.admin.refund.phase.refused': '환불 거절',
+  'registrations.admin.refund.handPhase.requested': '환불 확인 중',
+  'registrations.admin.refund.handPhase.returned': '직접 돌려줌',
+  'registrations.admin.refund.handPhase.refused': '직접 돌려줘야 함',
   'registrations.admin.refunds': '일부 환불',
+  'registrations.admin.byHand': '{amount}은 카드 결제로 받은 돈이 아니어서 자동으로 환불되지 않습니다.',
+  'registrations.admin.byHand.todo':
+    '직접 돌려준 뒤 ‘확인할 결제’에서 ‘돌려준 돈 기록’을 눌러 기록해 주세요.',
+  'registrations.admin.byHand.transfer':
+    '본인에게 환불 계좌를 묻는 메일을 보냅니다. 그 계좌로 송금하거나 직접 돌려준 뒤 ‘확인할 결제’에 기록해 주세요.',
+  'registrations.admin.byHand.ask': '기록은 결제 관리 권한이 있는 운영진에게 요청해 주세요.',
+  'registrations.admin.byHand.cases': '확인할 결제 열기',
   'registrations.admin.licence.lead':
     '다른 사람의 등록에 자기 면허번호가 있다고 알린 분들입니다. 면허증 등으로 확인한 뒤 처리해 주세요.',
   'registrations.admin.licence.number': '면허번호',
@@ -757,7 +775,7 @@ export default {
   'registrations.admin.desk.audience': '국내·해외',
   'registrations.admin.desk.choose': '선택하세요',
   'registrations.admin.desk.offSale': '접수하지 않는 항목',
-  'registrations.admin.desk.moreOfPerson': '연락처와 소속 등 더 입력',
+  'registrations.admin.desk.moreOfPerson': '연락처 등 더 입력',
   'registrations.admin.desk.agreed': '약관과 개인정보 처리에 동의하셨습니다.',
   'registrations.admin.desk.agreed.hint': '서면이나 메일, 전화로 본인의 동의를 받은 뒤 선택하세요.',
   'registrations.admin.desk.mailsDue': '결제 안내 메일 보내기',

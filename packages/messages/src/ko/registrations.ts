@@ -291,6 +291,7 @@ export default {
   'registrations.history.submitted': '등록 접수',
   'registrations.history.confirmed': '등록 완료',
   'registrations.history.category': '참가 구분 변경: {from} → {to}',
+  'registrations.history.attendance': '참석 방식 변경: {attendance}',
   'registrations.history.added': '추가: {names}',
   'registrations.history.dropped': '취소: {names}',
   'registrations.history.paid': '추가 결제 {amount}',

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { type BankRefundRow, selectBankRefundsOf } from './bank-refunds.queries.ts';
 import { shownBankRefund } from './bank-refunds.rules.ts';
 import { type PaymentRow, selectAttempts, selectEventsOf } from './payments.queries.ts';
+import { isByHand, owedOf } from './payments.rules.ts';
 import { amountOf } from './payments.service.ts';
 import { type RefundRow, selectRefundsOf } from './refunds.queries.ts';
 
@@ -12,6 +13,15 @@ interface AttemptStep {
   actor: string;
   at: Date;
 }
+
+/** Leaves out decisions to return a part by hand that are carried out, or were replaced by another one. */
+const standingRefunds = (payment: PaymentRow, refunds: readonly RefundRow[]): RefundRow[] =>
+  refunds.filter(
+    (refund) =>
+      !isByHand(payment) ||
+      refund.phase !== 'refused' ||
+      (refund === refunds.at(-1) && payment.phase === 'paid' && owedOf(payment) > 0),
+  );
 
 function attemptOf(
   payment: PaymentRow,
@@ -40,7 +50,7 @@ function attemptOf(
     approvalNumber: payment.approval_number,
     gatewayMessage: payment.gateway_message,
     steps,
-    refunds: refunds.map((refund) => ({
+    refunds: standingRefunds(payment, refunds).map((refund) => ({
       id: refund.id,
       amount: { amountMinor: refund.amount_minor, currency: payment.currency },
       phase: refund.phase,

@@ -1,4 +1,4 @@
-import type { Money } from '@airway/contract';
+import { divideReturn, type Money } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -113,8 +113,8 @@ async function lockSettledCharges(
 }
 
 /**
- * Decides, in the given transaction, how much goes back of the charges of a registration whose row is locked: of the newest
- * charge first. `returnChargeNow` then calls the gateway; without a response, the reconciler retries.
+ * Decides, in the given transaction, how much goes back of the charges of a registration whose row is locked, as
+ * `divideReturn` does. `returnChargeNow` then calls the gateway; without a response, the reconciler retries.
  * @throws CONFLICT – nothing is paid, another amount remains, or less remains than should go back
  * @throws PAYMENT_IN_PROGRESS – the outcome of a payment or a refund is not known yet; then change nothing
  */
@@ -134,12 +134,14 @@ async function scheduleShares(
   if (isOther || remaining.amountMinor !== restMinor || keptMinor < 0) fail('CONFLICT');
   const reversalIds: string[] = [];
   const refunds: RefundRow[] = [];
-  let leftMinor = givesBack.amountMinor;
   const decidedAt = await selectClock(trx);
-  for (const payment of open) {
-    const ofThisMinor = remainingOf(payment);
-    const amountMinor = Math.min(leftMinor, ofThisMinor);
-    leftMinor -= amountMinor;
+  const charges = open.map((payment) => ({
+    payment,
+    method: payment.method,
+    remainingMinor: remainingOf(payment),
+  }));
+  for (const { charge, amountMinor } of divideReturn(charges, givesBack.amountMinor)) {
+    const { payment, remainingMinor: ofThisMinor } = charge;
     if (amountMinor === ofThisMinor) {
       await scheduleReversal(ctx, trx, payment, { actor, lineId, isCancelled, decidedAt });
       reversalIds.push(payment.id);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, afterEach, before, describe, test } from 'node:test';
-import { expectPayment, getDue, takePayment } from '@airway/contract';
+import { expectPayment, getDue, searchRegistrations, takePayment } from '@airway/contract';
 import { addStaffTo } from '../../../test/account-people.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { type BankRefundsApi, staffToday, startBankRefunds } from '../../../test/bank-refunds.ts';
@@ -186,8 +186,17 @@ describe('a difference that staff ask for', () => {
     assert.ok(planned);
     const due = await api.call(getDue, { params: { id } }, byStaff());
     assert.deepEqual([due.data.isDifference, due.data.totals[0]?.total], [true, won(70_000)]);
+    const waiting = await api.staffView(id);
+    assert.deepEqual([waiting.state, waiting.due], ['completed', won(70_000)]);
+    const query = { query: waiting.registrationNumber };
+    const found = await api.call(searchRegistrations, { query }, byStaff());
+    assert.deepEqual(
+      found.data.content.map(({ due: amount }) => amount),
+      [won(70_000)],
+    );
     assert.equal((await takeDifference(id, 70_000)).status, 200);
     const detail = await api.staffView(id);
+    assert.equal(detail.due, null);
     assert.deepEqual([detail.options.map(({ code }) => code), detail.change], [['dinner'], null]);
     assert.deepEqual(detail.charge?.amount, won(170_000));
     assert.equal((await audited(id, 'registration.lines-changed')).length, 1);
@@ -288,6 +297,7 @@ describe('attendance', () => {
     assert.deepEqual(shown.pays, won(100_000));
     const more = before.map((count) => count + 1);
     assert.deepEqual(await taken(), more);
+    assert.equal((await api.staffView(id)).change?.attendance, 'on-site');
     assert.equal((await lines.changeAsShown(id, {})).outcome, 'ended');
     assert.deepEqual(await taken(), before);
     await lines.changeAsShown(id, wanted);

@@ -25,12 +25,13 @@ export async function describeChanges(
     });
   }
   if (waiting?.held_until == null) return { change: null, changes };
-  const { category, added, dropped } = await nameChange(ctx, editionId, waiting);
+  const { category, attendance, added, dropped } = await nameChange(ctx, editionId, waiting);
   return {
     change: {
       pays: { amountMinor: waiting.pays_minor, currency: waiting.currency },
       heldUntil: shown(waiting.held_until),
       category: category?.to ?? null,
+      attendance,
       added,
       dropped,
       statusKey:

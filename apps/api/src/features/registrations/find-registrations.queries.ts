@@ -74,6 +74,9 @@ const registrationsOf = (db: Db, editionId: string, ids?: readonly string[]) =>
 
 const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
   registrationsOf(db, editionId, ids)
+    .leftJoin('registration_changes as waiting', (join) =>
+      join.onRef('waiting.registration_id', '=', 'registrations.id').on('waiting.state', '=', 'waiting'),
+    )
     .where('registrations.id', '=', (of) => of.fn.any(of.val(ids)))
     .select([
       'registrations.id',
@@ -98,6 +101,8 @@ const rowsOf = (db: Db, editionId: string, ids: readonly string[]) =>
       'payment.period',
       'payment.due_at',
       'payment.completed_at',
+      'waiting.pays_minor as difference_minor',
+      'waiting.currency as difference_currency',
     ])
     .select([publicState.as('public_state'), isCharged.as('is_charged')])
     .$narrowType<{ category_code: NotNull }>();

@@ -5,7 +5,7 @@ import type { ChangeRow } from './changes.queries.ts';
 
 type ChangeFacts = Pick<
   ChangeRow,
-  'from_category_id' | 'to_category_id' | 'added_option_ids' | 'dropped_option_ids'
+  'from_category_id' | 'to_category_id' | 'to_attendance' | 'added_option_ids' | 'dropped_option_ids'
 >;
 
 /** Names what a change did, from the fee table. */
@@ -18,6 +18,7 @@ export async function nameChange(ctx: Context, editionId: string, change: Change
   return {
     category: from === to ? null : { from: categoryName(from), to: categoryName(to) },
     added: change.added_option_ids.map(optionName),
+    attendance: change.to_attendance,
     dropped: change.dropped_option_ids.map(optionName),
   };
 }

@@ -68,6 +68,11 @@ function expectedOf(row: FoundRow): RegistrationEntry['expected'] {
   return { amount: { amountMinor, currency }, dueAt: dueAt.toISOString() };
 }
 
+/** Returns the difference of the change that waits for its payment. */
+function differenceOf({ difference_minor: amountMinor, difference_currency: currency }: FoundRow) {
+  return amountMinor === null || currency === null ? undefined : { amountMinor, currency };
+}
+
 export type ListedEdition = Awaited<ReturnType<typeof listedEdition>>;
 
 /** Converts a registration to an entry of lists. `lines` and `codes` may contain those of others. */
@@ -83,6 +88,7 @@ export function entryOf(
   const chosen = { categoryCode: row.category_code, attendance: row.attendance };
   const isPriced = (line: LineRow) => optionPriceOf(line.code, chosen) !== undefined;
   const isUnpaid = row.public_state === 'waiting' || row.public_state === 'failed';
+  const price = () => priceOf(chosen, own.filter(isPriced).map(choiceOf), code);
   return {
     id: row.id,
     registrationNumber: readableNumber(row.number),
@@ -101,9 +107,6 @@ export function entryOf(
     createdAt: shown(row.created_at),
     charge,
     expected: expectedOf(row),
-    due:
-      isUnpaid && charge === null
-        ? (priceOf(chosen, own.filter(isPriced).map(choiceOf), code) ?? null)
-        : null,
+    due: (isUnpaid && charge === null ? price() : differenceOf(row)) ?? null,
   };
 }

@@ -4,10 +4,10 @@ import { countRequestsOfOthers } from '../payments/index.ts';
 import { countReleased } from './find-registrations.queries.ts';
 import { countOpenLicenceCases } from './licence-cases.queries.ts';
 
-/** After registration has closed, nobody can pay any more. */
+/** After registration has closed, nobody can pay any more. Only managers mail or cancel. */
 const unpaidTasks = defineStaffTasks({
   keys: ['registrations.released'],
-  permission: 'REGISTRATION_View',
+  permission: 'REGISTRATION_Manage',
   async count(ctx) {
     const edition = await findCurrentEditionRow(ctx);
     if (edition === undefined) return [];

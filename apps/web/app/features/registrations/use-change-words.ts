@@ -9,9 +9,9 @@ type Words = Omit<RegistrationSummary['changes'][number], 'at'>;
 
 /** Returns what a change that waits will do. */
 export const waitingWords = (
-  { category: to, added, dropped }: NonNullable<RegistrationSummary['change']>,
+  { category: to, attendance, added, dropped }: NonNullable<RegistrationSummary['change']>,
   from: BilingualText,
-): Words => ({ category: to && { from, to }, added, dropped, paid: null, givesBack: null });
+): Words => ({ category: to && { from, to }, attendance, added, dropped, paid: null, givesBack: null });
 
 /** Returns a function that says in words what a change did. */
 export function useChangeWords() {
@@ -19,10 +19,12 @@ export function useChangeWords() {
   const locale = useLocale();
   const namesOf = (texts: readonly BilingualText[]) =>
     texts.map((text) => textIn(locale, text).text).join(', ');
-  return ({ category, added, dropped, paid, givesBack }: Words): string => {
+  return ({ category, attendance, added, dropped, paid, givesBack }: Words): string => {
     const parts = [
       category &&
         say('registrations.history.category', { from: namesOf([category.from]), to: namesOf([category.to]) }),
+      attendance &&
+        say('registrations.history.attendance', { attendance: say(`ui.attendance.${attendance}`) }),
       added.length > 0 && say('registrations.history.added', { names: namesOf(added) }),
       dropped.length > 0 && say('registrations.history.dropped', { names: namesOf(dropped) }),
       paid && say('registrations.history.paid', { amount: formatMoney(locale, paid) }),

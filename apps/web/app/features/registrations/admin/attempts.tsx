@@ -30,6 +30,12 @@ function phaseText(phase: Payment['phase'], method: Payment['method']) {
     : (`payments.admin.handPhase.${phase}` as const);
 }
 
+/** Returns the message about a part that goes back. */
+const refundText = (phase: Payment['refunds'][number]['phase'], method: Payment['method']) =>
+  method === 'card'
+    ? (`registrations.admin.refund.phase.${phase}` as const)
+    : (`registrations.admin.refund.handPhase.${phase}` as const);
+
 function Attempt({ payment }: { payment: Payment }) {
   const say = useSay();
   const locale = useLocale();
@@ -70,8 +76,8 @@ function Attempt({ payment }: { payment: Payment }) {
         <ul className={styles.steps} aria-label={say('registrations.admin.refunds')}>
           {refunds.map((refund) => (
             <li key={refund.id}>
-              {formatMoney(locale, refund.amount)} · {say(`registrations.admin.refund.phase.${refund.phase}`)}{' '}
-              · {formatInstant(locale, refund.at)} · <DoneBy by={refund.by} />
+              {formatMoney(locale, refund.amount)} · {say(refundText(refund.phase, method))} ·{' '}
+              {formatInstant(locale, refund.at)} · <DoneBy by={refund.by} />
               {refund.gatewayMessage !== null && <span lang="ko"> · {refund.gatewayMessage}</span>}
             </li>
           ))}

@@ -72,6 +72,8 @@ const choose = (choice: 'table' | 'whole' | 'other', amount = '') =>
   );
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const typeAmount = (value: string) =>
+  fireEvent.change(screen.getByLabelText(amountLabel), { target: { value } });
 const amountLabel = say('registrations.admin.refund.amount', { unit: say('console.unit.KRW') });
 const sendFor = (amount: string) => press('button', say('registrations.admin.cancel.refund', { amount }));
 const reason = '전화 문의';
@@ -87,13 +89,13 @@ test('the table is chosen first, with its rule; another sum is typed, and never 
     ['100,001', 'too_large'],
     ['0.5', 'invalid_format'],
   ] as const) {
-    type(amountLabel, typed);
-    await send();
+    typeAmount(typed);
+    await (code === 'too_large' ? sendFor('100,001원') : send());
     await screen.findByText(say(`errors.field.${code}`));
   }
   assert.deepEqual(seen.bodies, []);
-  type(amountLabel, '70,000');
-  await send();
+  typeAmount('70,000');
+  await sendFor('70,000원');
   assert.deepEqual(seen.bodies, [{ reason, givesBack: won(70_000), remaining: won(100_000) }]);
   assert.equal(seen.done, say('registrations.admin.cancel.done.refunded', { amount: '70,000원' }));
 });
@@ -107,4 +109,17 @@ test('the button names the sum of the choice; without a table all goes back', as
   await sendFor('100,000원');
   const sent = [...seen.bodies, ...other.bodies].map(({ givesBack }) => givesBack?.amountMinor);
   assert.deepEqual(sent, [50_000, 100_000]);
+});
+
+test('a rule that applies to several lines is said once', async () => {
+  const [line] = halfBack?.lines ?? [];
+  assert.ok(line && halfBack);
+  const rule = { ...line, fee: won(1000) };
+  await show({ ...halfBack, lines: [line, line, rule, line] });
+  const values = { day: '2025.11.13(목)', percent: '50' };
+  const rules = [
+    say('registrations.cancel.rule', values),
+    say('registrations.cancel.rule.fee', { ...values, fee: '1,000원' }),
+  ];
+  assert.ok(screen.getByText(rules.join(' · ')));
 });

@@ -12,7 +12,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { secondYesMessage } from '../../../platform/second-yes.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { hasHandCharge } from './hand-charges.ts';
+import { ByHandNotice, byHandOf, CasesLink } from './by-hand.tsx';
 import { type Choice, choicesFor, RefundChoice } from './refund-choice.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
@@ -34,19 +34,20 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
   const { id, charge, cancellation, userName, registrationNumber } = registration;
   const remaining = charge?.phase === 'paid' ? charge.amount : undefined;
   const [choice, setChoice] = useState<Choice>(choicesFor(registration)[0] ?? 'whole');
-  const chosen = choice === 'table' ? cancellation?.givesBack : choice === 'whole' ? remaining : undefined;
+  const [typed, setTyped] = useState('');
+  const chosenMinor = {
+    table: cancellation?.givesBack.amountMinor,
+    whole: remaining?.amountMinor,
+    other: remaining && readAmount(typed, remaining.currency),
+  }[choice];
   const money = (amount: Money) => formatMoney(locale, amount);
   const form = useForm({
     schema: bodyOf(cancelRegistration),
     id: 'cancel-',
-    read(typed) {
+    read() {
       if (remaining === undefined) return {};
       const { currency } = remaining;
-      const amountMinor =
-        choice === 'other'
-          ? readAmount(String(typed.get('givesBack.amountMinor') ?? ''), currency)
-          : chosen?.amountMinor;
-      return { givesBack: { amountMinor: amountMinor as number, currency }, remaining };
+      return { givesBack: { amountMinor: chosenMinor as number, currency }, remaining };
     },
     async send(body) {
       const answer = await authorisedCall(cancelRegistration, { params: { id }, body }).catch(
@@ -57,13 +58,15 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
         },
       );
       if (answer === undefined) return;
-      const outcome = outcomeOf(answer, body.givesBack, hasHandCharge(registration));
+      const isByHand = byHandOf(registration, body.givesBack?.amountMinor ?? 0).amountMinor > 0;
+      const outcome = outcomeOf(answer, body.givesBack, isByHand);
       await revalidate();
       onDone({
         sentence: say(`registrations.admin.cancel.done.${outcome}`, {
           amount: body.givesBack === undefined ? '' : money(body.givesBack),
         }),
-        isWhole: outcome !== 'waits' && outcome !== 'refused',
+        isWhole: outcome === 'unpaid' || outcome === 'refunded',
+        ...((outcome === 'byHand' || outcome === 'refused') && { more: <CasesLink /> }),
       });
     },
   });
@@ -73,9 +76,11 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
       onClose={onClose}
       title={say('registrations.admin.cancel.title', { name: userName, number: registrationNumber })}
       confirmLabel={
-        chosen === undefined || chosen.amountMinor === 0
+        remaining === undefined || !chosenMinor
           ? say('registrations.admin.cancel')
-          : say('registrations.admin.cancel.refund', { amount: money(chosen) })
+          : say('registrations.admin.cancel.refund', {
+              amount: money({ ...remaining, amountMinor: chosenMinor }),
+            })
       }
       isDangerous
     >
@@ -84,10 +89,16 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
         <RefundChoice
           registration={registration}
           choice={choice}
-          onChoice={setChoice}
+          onChoice={(one) => {
+            setChoice(one);
+            // The field for another amount begins empty.
+            setTyped('');
+          }}
+          onTyped={setTyped}
           error={form.errorOf('givesBack.amountMinor')}
         />
       )}
+      <ByHandNotice registration={registration} amountMinor={chosenMinor} />
       <ReasonField form={form} />
     </ActDialog>
   );

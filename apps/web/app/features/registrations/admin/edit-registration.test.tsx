@@ -7,7 +7,8 @@ import {
   type RegistrationDetail,
   revealRegistration,
 } from '@airway/contract/registration-detail';
-import { fireEvent, screen, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { useLoaderData } from 'react-router';
 import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
 import { StaffContext } from '../../../console/use-staff.ts';
@@ -178,6 +179,36 @@ test('the person who comes second is told so, with what was typed still there', 
   assert.equal((screen.getByLabelText('성명') as HTMLInputElement).value, '홍길순');
 });
 
+test('once it is saved, the page is loaded again, with the new name in its heading', async () => {
+  let userName = '홍길동';
+  mockApi(
+    answerTo(editRegistration, () => {
+      userName = '홍길순';
+      return { ...registration, userName };
+    }),
+  );
+  const Component = () => {
+    const loaded = useLoaderData<RegistrationDetail>();
+    return (
+      <StaffContext value={{ role: { permissions: ['REGISTRATION_Manage'] } } as never}>
+        <h1>{loaded.userName}</h1>
+        <RegistrationPage registration={loaded} />
+      </StaffContext>
+    );
+  };
+  const loader = () => ({ ...registration, userName });
+  await showRoutes([{ path: '*', loader, Component }], '/Admin');
+  await press('button', say('registrations.admin.edit'));
+  assert.ok(document.activeElement === screen.getByLabelText('성명'));
+  type('성명', '홍길순');
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.input(dialog.getByRole('textbox'), { target: { value: '전화 문의' } });
+  await save();
+  assert.ok(await screen.findByRole('heading', { name: '홍길순' }));
+  assert.ok(screen.getByText(say('registrations.admin.edit.done')));
+});
+
 test('a note that is written meanwhile leaves the form as it is, and what was revealed', async () => {
   const masked = { ...registration, isRevealed: false };
   const note = { id, text: '전화했음', author: '김사무', writtenAt: registration.createdAt };
@@ -198,7 +229,8 @@ test('a note that is written meanwhile leaves the form as it is, and what was re
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.input(dialog.getByRole('textbox'), { target: { value: '전화 문의' } });
   fireEvent.click(dialog.getByRole('button', { name: say('registrations.admin.edit') }));
-  await screen.findByLabelText('성명');
+  const name = await screen.findByLabelText('성명');
+  await waitFor(() => assert.ok(document.activeElement === name));
   type('성명', '홍길순');
   type(say('registrations.admin.note.text'), note.text);
   await press('button', say('registrations.admin.note.write'));

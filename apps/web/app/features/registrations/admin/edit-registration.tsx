@@ -1,7 +1,9 @@
 import { editRegistration, type RegistrationDetail } from '@airway/contract/registration-detail';
 import { WithReason } from '@airway/contract/rules';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { useFirstField } from '../../../forms/use-first-field.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import type { Problems, Refused } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -29,6 +31,7 @@ interface SaveChangesProps extends EditRegistrationProps {
 
 function SaveChanges({ registration, reason, changes, onClose, onDone, onRefused }: SaveChangesProps) {
   const say = useSay();
+  const { revalidate } = useRevalidator();
   const { id, audience, version, userName } = registration;
   const form = useForm({
     schema: WithReason,
@@ -40,6 +43,8 @@ function SaveChanges({ registration, reason, changes, onClose, onDone, onRefused
       try {
         const edited = await authorisedCall(editRegistration, { params: { id }, body });
         onDone({ sentence: say('registrations.admin.edit.done'), registration: edited });
+        // The heading of the page has the name, too.
+        await revalidate();
       } catch (error) {
         const problems = refusalOf(error)?.fields;
         if (problems === undefined) throw error;
@@ -64,6 +69,7 @@ function SaveChanges({ registration, reason, changes, onClose, onDone, onRefused
 /** Edits answers in two steps: typed answers first, then a review of the changes with a reason. */
 export function EditRegistration(props: EditRegistrationProps) {
   const say = useSay();
+  const form = useFirstField<HTMLDivElement>();
   const [changes, setChanges] = useState<readonly Change[]>([]);
   const [refused, setRefused] = useState<Refused>();
   const { audience, answers } = props.registration;
@@ -79,7 +85,9 @@ export function EditRegistration(props: EditRegistrationProps) {
 
   return (
     <>
-      <Form answers={answers} refused={refused} onClose={props.onClose} onReview={review} />
+      <div ref={form}>
+        <Form answers={answers} refused={refused} onClose={props.onClose} onReview={review} />
+      </div>
       {changes.length > 0 && (
         <SaveChanges
           {...props}

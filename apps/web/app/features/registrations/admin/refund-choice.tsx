@@ -20,12 +20,13 @@ interface RefundChoiceProps {
   registration: RegistrationDetail;
   choice: Choice;
   onChoice: (choice: Choice) => void;
+  onTyped: (typed: string) => void;
   /** Error beside the typed amount. */
   error: string | undefined;
 }
 
 /** Chooses how much goes back with a cancellation: by the refund table, everything, or a typed amount. */
-export function RefundChoice({ registration, choice, onChoice, error }: RefundChoiceProps) {
+export function RefundChoice({ registration, choice, onChoice, onTyped, error }: RefundChoiceProps) {
   const say = useSay();
   const locale = useLocale();
   const ruleOf = useRuleOf();
@@ -35,7 +36,7 @@ export function RefundChoice({ registration, choice, onChoice, error }: RefundCh
   const sums = { table: cancellation?.givesBack, whole: charge.amount };
   // A table that gives everything back is shown with that choice.
   const ruled: Choice = cancellation?.keeps.amountMinor === 0 ? 'whole' : 'table';
-  const rule = cancellation?.lines.map(ruleOf).join(' · ');
+  const rule = [...new Set(cancellation?.lines.map(ruleOf))].join(' · ');
   const labelOf = (one: Choice) => {
     const sum = one === 'other' ? undefined : sums[one];
     return say(`registrations.admin.cancel.choice.${one}`, {
@@ -68,7 +69,11 @@ export function RefundChoice({ registration, choice, onChoice, error }: RefundCh
           })}
           required
         >
-          <TextInput inputMode="decimal" autoComplete="off" />
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => onTyped(event.currentTarget.value)}
+          />
         </Field>
       )}
     </>

@@ -1,9 +1,11 @@
 import { bodyOf } from '@airway/contract/forms';
 import type { PaidLine } from '@airway/contract/registration-lines';
 import { refundRegistration } from '@airway/contract/registrations-admin';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import { readAmount } from '../../../console/amounts.ts';
+import { useMay } from '../../../console/use-staff.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
@@ -15,7 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { amountExamples } from './amount-examples.ts';
-import { hasHandCharge } from './hand-charges.ts';
+import { ByHandNotice, byHandOf, CasesLink } from './by-hand.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
 /** Refunds a part of a payment; the registration stays. */
@@ -27,17 +29,19 @@ export function RefundRegistration({
 }: ActProps & { lines: readonly PaidLine[] }) {
   const say = useSay();
   const locale = useLocale();
+  const may = useMay();
   const { revalidate } = useRevalidator();
   const { id, charge, userName, registrationNumber } = registration;
   const remaining = charge?.amount ?? { amountMinor: 0, currency: 'KRW' };
   const { currency } = remaining;
+  const [typed, setTyped] = useState('');
   const form = useForm({
     schema: bodyOf(refundRegistration),
     id: 'refund-',
-    read: (typed) => ({
-      amountMinor: readAmount(String(typed.get('amountMinor') ?? ''), currency),
+    read: (sent) => ({
+      amountMinor: readAmount(String(sent.get('amountMinor') ?? ''), currency),
       remaining,
-      lineId: String(typed.get('lineId') ?? '') || undefined,
+      lineId: String(sent.get('lineId') ?? '') || undefined,
     }),
     async send(body) {
       const answer = await authorisedCall(refundRegistration, { params: { id }, body }).catch(
@@ -48,14 +52,20 @@ export function RefundRegistration({
         },
       );
       if (answer === undefined) return;
-      const outcome = answer.phase === 'refused' && hasHandCharge(registration) ? 'byHand' : answer.phase;
+      const byHand = byHandOf(registration, body.amountMinor);
+      const isByHand = answer.phase === 'refused' && byHand.amountMinor > 0;
+      const outcome = isByHand ? 'byHand' : answer.phase;
       await revalidate();
       onDone({
         sentence: say(`registrations.admin.refund.done.${outcome}`, {
-          amount: formatMoney(locale, { amountMinor: body.amountMinor, currency }),
+          amount: formatMoney(locale, {
+            amountMinor: isByHand ? byHand.amountMinor : body.amountMinor,
+            currency,
+          }),
           remaining: formatMoney(locale, answer.remaining),
         }),
-        isWhole: outcome === 'returned' || outcome === 'byHand',
+        isWhole: outcome === 'returned',
+        ...(outcome === 'byHand' && { more: <CasesLink /> }),
       });
     },
   });
@@ -73,6 +83,13 @@ export function RefundRegistration({
       isDangerous
     >
       <p>{say('registrations.admin.refund.text')}</p>
+      <p>
+        {say(
+          may('REGISTRATION_Manage')
+            ? 'registrations.admin.refund.whole'
+            : 'registrations.admin.refund.whole.ask',
+        )}
+      </p>
       {lines.length > 1 && (
         <Field
           {...form.field('lineId')}
@@ -94,8 +111,13 @@ export function RefundRegistration({
         })}
         required
       >
-        <TextInput inputMode="decimal" autoComplete="off" />
+        <TextInput
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </Field>
+      <ByHandNotice registration={registration} amountMinor={readAmount(typed, currency)} />
       <ReasonField form={form} />
     </ActDialog>
   );

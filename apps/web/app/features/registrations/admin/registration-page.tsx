@@ -51,16 +51,18 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
   const [isEditing, setEditing] = useState(false);
   const [isEditingExtra, setEditingExtra] = useState(false);
-  const { outcome, tell } = useOutcome();
+  const { outcome, tell, forget } = useOutcome();
   const finish = (done: Done) => {
     setLast({ ...done, over: loaded });
+    setEditing(done.toEdit ?? false);
+    // The form takes the focus.
+    if (done.toEdit) return forget();
     tell(
       <p>
         {done.sentence} {done.more}
       </p>,
       done.isWhole,
     );
-    setEditing(done.toEdit ?? false);
   };
   /** A new note changes nothing else: revealed answers and edits stay. */
   const finishNote = ({ notes, history }: RegistrationDetail) => {
@@ -99,6 +101,11 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
       <Columns split="7-5">
         <Stack gap="loose">
           <DefinitionList items={standing} />
+          {(registration.change !== null || registration.changes.length > 0) && (
+            <Part title={say('registrations.admin.changes')}>
+              <PaidChanges registration={registration} onDone={finish} />
+            </Part>
+          )}
           <Part title={say('registrations.admin.answers')}>
             {isEditing ? (
               <EditRegistration
@@ -135,11 +142,6 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           <Part title={say('registrations.admin.payments')}>
             <Attempts payments={registration.payments} />
           </Part>
-          {(registration.change !== null || registration.changes.length > 0) && (
-            <Part title={say('registrations.admin.changes')}>
-              <PaidChanges {...registration} />
-            </Part>
-          )}
           <Part title={say('registrations.admin.documents')}>
             <Documents registration={registration} />
           </Part>

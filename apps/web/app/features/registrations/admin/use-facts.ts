@@ -60,7 +60,13 @@ export function useStandingFacts(registration: RegistrationDetail): Definition[]
       term: say('registrations.fact.kept'),
       value: formatMoney(locale, registration.kept),
     },
-    due !== null && { key: 'due', term: say('registrations.fact.amount'), value: formatMoney(locale, due) },
+    due !== null && {
+      key: 'due',
+      term: say(
+        registration.change === null ? 'registrations.fact.amount' : 'registrations.admin.desk.difference',
+      ),
+      value: formatMoney(locale, due),
+    },
     seatHeldUntil !== null && {
       key: 'seat',
       term: say('registrations.fact.seatHeldUntil'),
