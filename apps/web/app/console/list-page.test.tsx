@@ -163,7 +163,6 @@ function OwnedIds({
       empty="없습니다."
       rowActs={[
         {
-          head: '처리',
           label: '닫기',
           dialog: (thing, close, done) => <ShutOne thing={thing} close={close} done={done} />,
         },

@@ -8,6 +8,7 @@ import {
 } from '@airway/contract/lists';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { useOutcome } from '../forms/outcome.tsx';
 import { AsWritten } from '../platform/as-written.tsx';
 import { type FilterOf, type RowOf, type SortOf, validateAddress } from '../platform/list-address.ts';
 import { useListHref } from '../platform/list-href.ts';
@@ -66,6 +67,8 @@ export interface ListRowsProps<Call extends ListCall> {
   /** Message when the list has no rows and no filter is set. */
   emptyYet?: string;
   rowActs?: readonly RowAct<RowOf<Call>>[];
+  /** Results of the screen's own actions, in one place with those of `rowActs`. */
+  told?: ReturnType<typeof useOutcome>;
   /** Actions on several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
   /** Loads a page of the list. With it, users may select all rows that the filters find, at most 5,000. */
@@ -156,7 +159,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
     empty,
     emptyYet = empty,
   } = props;
-  const { rowActs = [], acts = [], loadPage, exportWith, children } = props;
+  const { rowActs = [], told, acts = [], loadPage, exportWith, children } = props;
   const say = useSay();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = validateAddress(call, search);
@@ -178,7 +181,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
     maximum,
   });
   const loadAll = loadPage && (() => loadRows(call, query, loadPage, rowKey));
-  const act = useRowActs(rowActs, rowName);
+  const act = useRowActs(rowActs, rowName, told);
 
   const isMore = found.total >= maximumTotal;
   return (

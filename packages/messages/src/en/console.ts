@@ -83,6 +83,7 @@ export default {
   'console.views.taken': 'The view “{name}” is yours now.',
   'console.list.size': 'Rows per page',
   'console.list.size.rows': '{count} rows per page',
+  'console.list.acts': 'Actions',
   'console.list.select': 'Select',
   'console.list.selectAll': 'Select all on this page',
   'console.list.selectOne': 'Select {name}',

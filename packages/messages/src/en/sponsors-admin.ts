@@ -141,7 +141,6 @@ export default {
   'sponsors.admin.leads.message': 'Message',
   'sponsors.admin.leads.note': 'Note',
   'sponsors.admin.leads.note.hint': 'Only the staff of the booth see it. It goes when the visitor withdraws.',
-  'sponsors.admin.leads.note.head': 'Write a note',
   'sponsors.admin.leads.note.edit': 'Write',
   'sponsors.admin.leads.note.title': 'Note: {name}',
   'sponsors.admin.leads.note.save': 'Save',

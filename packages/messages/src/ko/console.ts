@@ -78,6 +78,7 @@ export default {
   'console.views.taken': '‘{name}’ 보기를 넘겨받았습니다.',
   'console.list.size': '한 페이지에',
   'console.list.size.rows': '{count} 건씩 보기',
+  'console.list.acts': '처리',
   'console.list.select': '선택',
   'console.list.selectAll': '이 페이지 모두 선택',
   'console.list.selectOne': '{name} 선택',

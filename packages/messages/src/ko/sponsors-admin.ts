@@ -138,7 +138,6 @@ export default {
   'sponsors.admin.leads.message': '남긴 말',
   'sponsors.admin.leads.note': '메모',
   'sponsors.admin.leads.note.hint': '부스 담당자끼리만 봅니다. 방문한 분이 철회하면 함께 지워집니다.',
-  'sponsors.admin.leads.note.head': '메모 쓰기',
   'sponsors.admin.leads.note.edit': '쓰기',
   'sponsors.admin.leads.note.title': '메모: {name}',
   'sponsors.admin.leads.note.save': '저장',

@@ -45,7 +45,6 @@ export function LicenceCases({ found }: { found: ReplyOf<typeof listLicenceCases
       empty={say('registrations.admin.licence.empty')}
       rowActs={[
         {
-          head: say('registrations.admin.licence.act'),
           label: say('registrations.admin.licence.decide'),
           dialog: (licenceCase, close, done) => (
             <DecideLicenceCase licenceCase={licenceCase} onClose={close} onDone={done} />
