@@ -107,6 +107,7 @@ export default {
   'editions.admin.order.regular': 'This is before the early fees end. Enter the same moment or a later one.',
   'editions.admin.order.closes': 'This is before the regular fees end. Enter the same moment or a later one.',
   'editions.admin.preview': 'What visitors see',
+  'editions.admin.preview.wrong': 'Something typed is wrong. This is the state before it.',
   'editions.admin.preview.phase': 'Phase today',
   'editions.admin.preview.days': 'Days to the opening',
   'editions.admin.preview.current': 'Fee today',

@@ -103,6 +103,7 @@ export default {
   'editions.admin.order.closes':
     '사전 등록 끝보다 이릅니다. 사전 등록 끝과 같거나 그 뒤의 때를 입력해 주세요.',
   'editions.admin.preview': '방문자에게 보이는 내용',
+  'editions.admin.preview.wrong': '잘못 입력한 값이 있어, 그 전의 내용을 보여 드립니다.',
   'editions.admin.preview.phase': '오늘의 단계',
   'editions.admin.preview.days': '개막까지',
   'editions.admin.preview.current': '오늘의 등록비',

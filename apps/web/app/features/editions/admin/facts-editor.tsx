@@ -3,6 +3,7 @@ import type { FeeTable } from '@airway/contract/editions';
 import { getEditionFacts, type previewEditionFacts, putEditionFacts } from '@airway/contract/editions-admin';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { bodyOf, validateForm } from '@airway/contract/forms';
+import { useEffect, useRef, useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import filterStyles from '../../../console/list-filters.module.css';
 import { SaveBar } from '../../../console/save-bar.tsx';
@@ -69,18 +70,25 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
       );
     },
   });
-  const { type, answer } = useAnswerWhileTyping((typed) => ask(JSON.parse(typed) as EditionFacts));
+  const { type, answer } = useAnswerWhileTyping(async (typed) => {
+    const facts = JSON.parse(typed) as EditionFacts;
+    return { facts, preview: await ask(facts) };
+  });
+  const [isWrong, setWrong] = useState(false);
   const updatePreview = () => {
     const { current } = form.formRef;
     if (current === null) return;
     const judged = validateForm({ schema: EditionFacts, read: momentsIn }, new FormData(current));
+    setWrong(!('value' in judged));
     if ('value' in judged) type(JSON.stringify(judged.value));
   };
-  const ends = () => {
-    const { current } = form.formRef;
-    const typed = current === null ? saved.facts : momentsIn(new FormData(current));
-    return { early: typed.earlyEndsAt, regular: typed.regularEndsAt };
-  };
+  // Saved facts, also another user's, are no longer a change.
+  const shownVersion = useRef(saved.version);
+  useEffect(() => {
+    if (shownVersion.current === saved.version) return;
+    shownVersion.current = saved.version;
+    updatePreview();
+  });
   const field = (name: Parameters<typeof form.field>[0]) => ({
     ...form.field(name),
     defaultValue: texts[name],
@@ -165,7 +173,12 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
           <LastMove editionId={editionId} move={saved.lastMove} onUndone={onUndone} />
         )}
       </Stack>
-      <FactsPreview preview={answer ?? preview} ends={ends()} fees={fees} />
+      <FactsPreview
+        preview={answer?.preview ?? preview}
+        facts={answer?.facts ?? loaded.facts}
+        fees={fees}
+        isWrong={isWrong}
+      />
     </Columns>
   );
 }
