@@ -62,9 +62,9 @@ export interface ListRowsProps<Call extends ListCall> {
   };
   /** Unit of the count; default: entries. */
   counts?: Counted;
-  /** Message when no row matches the filters. */
-  empty: string;
-  /** Message when the list has no rows and no filter is set. */
+  /** Message when no row matches the filters; default: a sentence that fits all lists. */
+  empty?: string;
+  /** Message when the list has no rows and no filter is set; default: `empty`. */
   emptyYet?: string;
   rowActs?: readonly RowAct<RowOf<Call>>[];
   /** Results of the screen's own actions, in one place with those of `rowActs`. */
@@ -147,20 +147,10 @@ function BeyondLastPage() {
  * address and validated by the call's query. A feature defines columns and filters.
  */
 export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
-  const {
-    caption,
-    call,
-    found,
-    rowKey,
-    rowName = rowKey,
-    columns,
-    filters,
-    counts = 'entries',
-    empty,
-    emptyYet = empty,
-  } = props;
+  const { caption, call, found, rowKey, rowName = rowKey, columns, filters, counts = 'entries' } = props;
   const { rowActs = [], told, acts = [], loadPage, exportWith, children } = props;
   const say = useSay();
+  const { empty = say('console.list.empty'), emptyYet = empty } = props;
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = validateAddress(call, search);
   const defaultSize = validateQuery(call, () => '').size;

@@ -65,6 +65,7 @@ export default {
   'console.list.total.people':
     '{isMore, select, true {More than 100,000 people} other {{count, plural, one {# person} other {# people}}}}',
   'console.list.beyond': 'The list has fewer pages.',
+  'console.list.empty': 'Nothing matches the conditions.',
   'console.list.first': 'Go to the first page',
   'console.views': 'Saved views',
   'console.views.save': 'Save this view',

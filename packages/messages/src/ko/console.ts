@@ -60,6 +60,7 @@ export default {
   'console.list.total.entries': '{isMore, select, true {100,000건이 넘습니다} other {{count, number}건}}',
   'console.list.total.people': '{isMore, select, true {100,000명이 넘습니다} other {{count, number}명}}',
   'console.list.beyond': '마지막 페이지보다 뒤입니다.',
+  'console.list.empty': '조건에 맞는 항목이 없습니다.',
   'console.list.first': '첫 페이지로 가기',
   'console.views': '저장한 보기',
   'console.views.save': '이 보기 저장',

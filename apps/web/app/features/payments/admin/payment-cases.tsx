@@ -101,7 +101,7 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
           ]),
         ),
       }}
-      empty={say('payments.admin.cases.empty')}
+      emptyYet={say('payments.admin.cases.empty')}
       rowActs={[
         {
           label: say('payments.admin.cases.resolve'),

@@ -42,7 +42,7 @@ export function LicenceCases({ found }: { found: ReplyOf<typeof listLicenceCases
             [holder.registrationNumber, holder.name, holder.email, holder.phone].join(' · '),
         },
       }}
-      empty={say('registrations.admin.licence.empty')}
+      emptyYet={say('registrations.admin.licence.empty')}
       rowActs={[
         {
           label: say('registrations.admin.licence.decide'),
