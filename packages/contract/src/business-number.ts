@@ -16,7 +16,7 @@ function hasCheckDigit(digits: string): boolean {
  * Writes a Korean business registration number (사업자등록번호) as 000-00-00000, with or without hyphens and blanks.
  * Returns undefined if it is none.
  */
-export function businessNumberFrom(typed: string): string | undefined {
+function businessNumberFrom(typed: string): string | undefined {
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (!/^\d{10}$/.test(digits) || !hasCheckDigit(digits)) return undefined;
   return `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
