@@ -68,9 +68,22 @@ export default {
 
   'editions.screen.facts': 'Edition',
   'editions.act.fees': 'Change the fees',
-  'editions.act.fees.words': '참가비, 등록비, 가격, 조기 등록, 마감일, fee, price, early, deadline',
+  'editions.act.fees.words':
+    '참가비, 등록비, 가격, 조기 등록비, 참가 구분, 선택 항목, fee, price, category, option',
   'editions.act.seats': 'Change the number of seats',
-  'editions.act.seats.words': '정원, 자리, 좌석, 인원, 마감, seat, capacity, full, quota',
+  'editions.act.seats.words':
+    '정원, 자리, 좌석, 인원, 마감, 대기, 대기자, seat, capacity, full, quota, waiting list',
+  'editions.act.dates': 'Change the dates and periods',
+  'editions.act.dates.words':
+    '날짜, 날짜 변경, 개최일, 장소, 등록 기간, 등록 시작, 등록 열기, 등록 마감, 마감일, 조기 등록, 사전 등록, 미리보기, date, venue, period, deadline, early, open registration, preview',
+  'editions.act.rehearsal': 'Rehearse a day',
+  'editions.act.rehearsal.words': '리허설, 예행, 예행연습, 연습, rehearsal, rehearse',
+  'editions.act.nextYear': 'Download the file for the next edition',
+  'editions.act.nextYear.words':
+    '새 대회, 새 학술대회, 다음 해, 내년, 대회 만들기, 대회 복사, new edition, next year, copy',
+  'editions.act.society': 'Change the society and its seal',
+  'editions.act.society.words':
+    '학회, 사업자등록번호, 직인, 운영사무국, 사무국, 바닥글, 푸터, 연락처, 통신판매업, footer, seal, secretariat, society, business number',
   'editions.task.seats':
     '{count, plural, one {# limit on seats is} other {# limits on seats are}} nearly reached',
   'editions.task.seats.text': 'Nine seats in ten are taken. Check whether to add seats.',

@@ -65,9 +65,22 @@ export default {
 
   'editions.screen.facts': '학술대회 정보',
   'editions.act.fees': '등록비 수정',
-  'editions.act.fees.words': '참가비, 등록비, 가격, 조기 등록, 마감일, fee, price, early, deadline',
+  'editions.act.fees.words':
+    '참가비, 등록비, 가격, 조기 등록비, 참가 구분, 선택 항목, fee, price, category, option',
   'editions.act.seats': '정원 늘리기',
-  'editions.act.seats.words': '정원, 자리, 좌석, 인원, 마감, seat, capacity, full, quota',
+  'editions.act.seats.words':
+    '정원, 자리, 좌석, 인원, 마감, 대기, 대기자, seat, capacity, full, quota, waiting list',
+  'editions.act.dates': '대회 날짜와 등록 기간 수정',
+  'editions.act.dates.words':
+    '날짜, 날짜 변경, 개최일, 장소, 등록 기간, 등록 시작, 등록 열기, 등록 마감, 마감일, 조기 등록, 사전 등록, 미리보기, date, venue, period, deadline, early, open registration, preview',
+  'editions.act.rehearsal': '리허설',
+  'editions.act.rehearsal.words': '리허설, 예행, 예행연습, 연습, rehearsal, rehearse',
+  'editions.act.nextYear': '다음 해 학술대회를 위한 파일 내려받기',
+  'editions.act.nextYear.words':
+    '새 대회, 새 학술대회, 다음 해, 내년, 대회 만들기, 대회 복사, new edition, next year, copy',
+  'editions.act.society': '학회 정보와 직인 수정',
+  'editions.act.society.words':
+    '학회, 사업자등록번호, 직인, 운영사무국, 사무국, 바닥글, 푸터, 연락처, 통신판매업, footer, seal, secretariat, society, business number',
   'editions.task.seats': '거의 찬 정원 {count, number}곳',
   'editions.task.seats.text': '90% 이상 찼습니다. 정원을 늘릴지 확인해 주세요.',
   'editions.admin.facts.lead': '이름, 장소, 날짜와 등록 기간을 정합니다. 저장하면 사이트에 바로 보입니다.',

@@ -73,22 +73,27 @@ export default {
   'registrations.screen.licenceCases': '면허번호 확인',
   'registrations.act.takeMoney': '등록비 받기',
   'registrations.act.takeMoney.words':
-    '현장 결제, 현금, 단말기, 입금, 수납, 등록비 받기, 계산서, 면제, cash, terminal, deposit, pay, invoice, waive',
+    '현장 결제, 현금, 단말기, 입금, 수납, 등록비 받기, 계산서, 세금계산서, 현금영수증, 기관 납부, 면제, cash, terminal, deposit, pay, invoice, waive',
   'registrations.act.register': '새 등록',
   'registrations.act.register.words':
-    '새 등록, 직접 등록, 현장 등록, 연자 등록, 초청 연자, 워크인, new registration, walk-in, register, on site',
+    '새 등록, 직접 등록, 현장 등록, 연자 등록, 초청 연자, 연자 무료, 면제, 단체, 워크인, new registration, walk-in, register, on site, free speaker, waive, group',
   'registrations.act.refund': '환불할 등록 찾기',
   'registrations.act.refund.words': '환불, 결제 취소, 등록 취소, 취소, 돌려주기, refund, cancel, money back',
   'registrations.act.receipt': '영수증·확인서 발급',
   'registrations.act.receipt.words':
-    '영수증, 확인서, 증명서, 증빙, 발급, receipt, invoice, confirmation, document',
+    '영수증, 확인서, 확인증, 참가확인증, 등록확인증, 증명서, 증빙, 발급, receipt, confirmation, certificate, document',
   'registrations.act.mailUnpaid': '미결제 등록자에게 안내 메일',
   'registrations.act.mailUnpaid.words':
     '안내 메일, 메일, 이메일, 독촉, 미결제, 미납, 입금 전, mail, e-mail, unpaid, reminder',
+  'registrations.act.mail': '등록자에게 메일 보내기',
+  'registrations.act.mail.words':
+    '메일, 이메일, 발송, 재발송, 메일 실패, 보낸 메일, mail, e-mail, send, resend, failed mail',
   'registrations.act.list': '등록 명단 내려받기',
-  'registrations.act.list.words': '명단, 목록, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list',
+  'registrations.act.list.words':
+    '명단, 목록, 명찰, 이름표, 배지, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list, badge, name tag',
   'registrations.act.code': '할인 코드 만들기',
-  'registrations.act.code.words': '할인, 쿠폰, 코드, 무료 등록, discount, coupon, voucher, promo, free',
+  'registrations.act.code.words':
+    '할인, 쿠폰, 코드, 무료 등록, 면제 코드, discount, coupon, voucher, promo, free',
   'registrations.act.inviteByCode': '초대 코드 보내기',
   'registrations.act.inviteByCode.words': '초대, 초청, 초대장, 연자 등록, invitation, invite, code',
   'registrations.task.released': '결제 기한이 지난 등록 {count, number}건',
