@@ -45,6 +45,7 @@ export default {
   'sponsors.admin.tiers.unnamed': 'New tier',
   'sponsors.admin.tiers.moved': '{name} is now number {place}.',
   'sponsors.admin.tiers.saved': 'The tiers are saved.',
+  'sponsors.admin.tiers.at': 'Tier {place}',
   'sponsors.admin.booth': 'Booth staff',
   'sponsors.admin.booth.title': 'Booth: {name}',
   'sponsors.admin.booth.back': 'The sponsor',

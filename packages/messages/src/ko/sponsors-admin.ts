@@ -42,6 +42,7 @@ export default {
   'sponsors.admin.tiers.unnamed': '새 등급',
   'sponsors.admin.tiers.moved': '{name} 등급을 {place}번째로 옮겼습니다.',
   'sponsors.admin.tiers.saved': '후원 등급을 저장했습니다.',
+  'sponsors.admin.tiers.at': '{place}번째 등급',
   'sponsors.admin.booth': '부스 담당자 관리',
   'sponsors.admin.booth.title': '부스 관리: {name}',
   'sponsors.admin.booth.back': '후원사 정보',

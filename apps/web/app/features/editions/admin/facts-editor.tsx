@@ -2,6 +2,7 @@ import { EditionFacts } from '@airway/contract/edition-file';
 import type { FeeTable } from '@airway/contract/editions';
 import { getEditionFacts, type previewEditionFacts, putEditionFacts } from '@airway/contract/editions-admin';
 import type { ReplyOf } from '@airway/contract/endpoint';
+import type { FieldCode } from '@airway/contract/errors';
 import { bodyOf, validateForm } from '@airway/contract/forms';
 import { useEffect, useRef, useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
@@ -55,11 +56,16 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
   const params = { id: editionId };
   const { saved, texts, overtaken, save } = useSaved(loaded, ({ facts }) => factTexts(facts));
   const move = useMoveQuestion(editionId, saved.facts);
+  const wordsFor = (name: string, code: FieldCode) =>
+    code === 'order' && isOrdered(name) ? say(`editions.admin.order.${orderOf[name]}`) : undefined;
   const form = useForm({
     schema: bodyOf(putEditionFacts),
     read: (typed) => ({ version: saved.version, ...momentsIn(typed) }),
-    words: (name, code) =>
-      code === 'order' && isOrdered(name) ? say(`editions.admin.order.${orderOf[name]}`) : undefined,
+    words: wordsFor,
+    line(name, code, label) {
+      const text = wordsFor(name, code);
+      return text && say('ui.form.line', { label, text });
+    },
     async send({ version, dependents: _none, ...facts }): Promise<Refused | undefined> {
       const answer = await move.ask(facts);
       if (answer === undefined) return {};
