@@ -263,6 +263,7 @@ export default {
   'editions.admin.options.attendance.any': 'On site and online',
   'editions.admin.options.kind.companion': 'Accompanying person (with a name)',
   'editions.admin.options.seats.hint': 'Leave it empty for no limit.',
+  'editions.admin.options.seats.taken': '{taken, number} taken. Leave it empty for no limit.',
   'editions.admin.seats.lead':
     'Seats of the whole meeting and of each category, never fewer than are held or confirmed.',
   'editions.admin.seats.saved': 'The seats were saved.',
@@ -275,6 +276,7 @@ export default {
   'editions.admin.seats.asAll': 'As all seats allow',
   'editions.admin.seats.hint':
     'A category without a number of its own takes registrations as long as the meeting has seats.',
+  'editions.admin.seats.least': '{least, number} seats are taken. Enter {least, number} or more.',
   'editions.admin.society.lead':
     'What the foot of every page, mails and policies say of the society and its office.',
   'editions.admin.society.saved': 'Society and secretariat were saved.',

@@ -568,11 +568,9 @@ export default {
   'registrations.admin.discount.kind.free': 'Free',
   'registrations.admin.discount.kind.access': 'No discount, only open categories',
   'registrations.admin.discount.percent.label': 'Percentage (%)',
-  'registrations.admin.discount.percent.hint':
-    'For a percentage only. The lowered fee is rounded down to whole won or cents.',
+  'registrations.admin.discount.percent.hint': 'The lowered fee is rounded down to whole won or cents.',
   'registrations.admin.discount.amount': 'Amount ({unit})',
-  'registrations.admin.discount.amount.hint':
-    'For an amount only. In a currency that you leave empty, the code cannot be used.',
+  'registrations.admin.discount.amount.hint': 'In a currency that you leave empty, the code cannot be used.',
   'registrations.admin.discount.change': 'Change',
   'registrations.admin.discount.change.title': 'Change the code {code}',
   'registrations.admin.discount.change.text':

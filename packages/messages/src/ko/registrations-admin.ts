@@ -553,11 +553,9 @@ export default {
   'registrations.admin.discount.kind.free': '무료',
   'registrations.admin.discount.kind.access': '할인 없이 참가 구분만 열기',
   'registrations.admin.discount.percent.label': '할인율 (%)',
-  'registrations.admin.discount.percent.hint':
-    '비율 할인에만 입력합니다. 할인한 등록비에서 1원(달러는 1센트) 미만은 버립니다.',
+  'registrations.admin.discount.percent.hint': '할인한 등록비에서 1원(달러는 1센트) 미만은 버립니다.',
   'registrations.admin.discount.amount': '할인 금액({unit})',
-  'registrations.admin.discount.amount.hint':
-    '금액 할인에만 입력합니다. 비워 둔 통화에는 코드를 사용할 수 없습니다.',
+  'registrations.admin.discount.amount.hint': '비워 둔 통화에는 코드를 사용할 수 없습니다.',
   'registrations.admin.discount.change': '수정',
   'registrations.admin.discount.change.title': '{code} 코드 수정하기',
   'registrations.admin.discount.change.text':
