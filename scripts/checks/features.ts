@@ -27,6 +27,7 @@ const shared: Record<string, string[]> = {
     'permissions',
     'rules',
     'text-limits',
+    'business-number',
     'personal-words',
     'phones',
   ],
