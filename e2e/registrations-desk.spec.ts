@@ -99,7 +99,7 @@ test('somebody from abroad is registered by touch on a phone, and the hospital g
     .fill('Sample Hospital');
   await dialog
     .getByRole('textbox', { name: beginning(say('registrations.admin.desk.businessNumber')) })
-    .fill('123-45-67890');
+    .fill('123-45-67891');
   await dialog.getByLabel(say('registrations.admin.desk.dueOn')).fill('2027-01-31');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: /^Invoice/ }).tap();

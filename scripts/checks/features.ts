@@ -28,6 +28,7 @@ const shared: Record<string, string[]> = {
     'rules',
     'text-limits',
     'person-keys',
+    'business-number',
     'personal-words',
     'phones',
   ],

@@ -33,7 +33,11 @@ export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
     { found: /거래 번호/, instead: '거래번호' },
     { found: /휴대전화 번호|핸드폰/, instead: '휴대전화번호' },
     { found: /전자우편|이메일 메일/, instead: '이메일' },
-    { found: /명찰/, instead: '이름표' },
+    {
+      found: /명찰/,
+      instead: '이름표',
+      but: { 'registrations.act.list.words': 'what staff type into the search' },
+    },
     { found: /재방송|녹화/, instead: '다시보기' },
     { found: /발표장|강의장/, instead: '강의실' },
     { found: /\(으\)로/, instead: '… 주소로' },
@@ -72,7 +76,11 @@ export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
     { found: /\beducation credits?\b/i, instead: 'CME credits' },
     { found: /\bseat (?:we |is )?held\b|\bhold your seat\b/i, instead: 'Your seat is kept' },
     { found: /\bMy registration\b/, instead: 'Check registration' },
-    { found: /\bname tag\b/i, instead: 'Badge' },
+    {
+      found: /\bname tag\b/i,
+      instead: 'Badge',
+      but: { 'registrations.act.list.words': 'what staff type into the search' },
+    },
     { found: /\breplays?\b|\bVOD\b|\bon[- ]demand\b/i, instead: 'Recording' },
   ],
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OptionalBusinessNumber } from './business-number.ts';
 import { linkAddress } from './document-link.ts';
 import { Audience, OptionAttendance, OptionKind, RefundFeePer, RefundStepKind } from './editions.ts';
 import type { FieldCode } from './errors.ts';
@@ -154,7 +155,7 @@ export const SiteParticulars = z.strictObject({
     phone: optionalLine(40),
     fax: optionalLine(40),
     email,
-    businessNumber: optionalLine(40),
+    businessNumber: OptionalBusinessNumber,
     mailOrderNumber: optionalLine(80),
     privacyOfficer: bilingual(line(200)),
     hostingProvider: bilingual(line(200)),

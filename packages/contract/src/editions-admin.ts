@@ -80,8 +80,8 @@ const FeesOfStaff = z.strictObject({
   fees: EditionFees,
   /** Number of live registrations per category. */
   sold: z.array(z.strictObject({ code: z.string(), registrations: z.int() })),
-  /** Number of times that each option is in a live registration. */
-  soldOptions: z.array(z.strictObject({ code: z.string(), registrations: z.int() })),
+  /** Number of times that each option is in a live registration, and the seats that those hold: the least quota. */
+  soldOptions: z.array(z.strictObject({ code: z.string(), registrations: z.int(), seats: z.int() })),
 });
 
 export const getEditionFees = endpoint({

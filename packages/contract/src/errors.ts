@@ -131,6 +131,7 @@ export const fieldCodes = [
   'day_ahead',
   'day_past',
   'day_before_request',
+  'business_number',
 ] as const;
 
 export const FieldCode = z.enum(fieldCodes);

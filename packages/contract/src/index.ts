@@ -30,6 +30,7 @@ export * from './board-posts.ts';
 export * from './board-posts-admin.ts';
 export * from './board-settings.ts';
 export * from './boards.ts';
+export * from './business-number.ts';
 export * from './deposits.ts';
 export * from './document.ts';
 export * from './document-grammar.ts';

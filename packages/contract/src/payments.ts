@@ -235,6 +235,9 @@ export const PaymentCase = z.strictObject({
 });
 export type PaymentCase = z.infer<typeof PaymentCase>;
 
+/** A case in the list, with the person that it is about; empty without a registration. */
+const ListedCase = z.strictObject({ ...PaymentCase.shape, userName: z.string() });
+
 /** `requested`: the registrant has not entered an account yet. */
 export const caseBankRefunds = ['none', 'requested', 'entered'] as const;
 
@@ -251,7 +254,7 @@ export const listPaymentCases = endpoint({
     },
     size: 50,
   }),
-  reply: listOf(PaymentCase),
+  reply: listOf(ListedCase),
   refusals: [],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BusinessNumber } from './business-number.ts';
 import { Attendance, FeeCategory, FeeOption, FeePeriod, FeeTable } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
@@ -139,8 +140,6 @@ export const getDue = endpoint({
   }),
   refusals: [],
 });
-
-const BusinessNumber = patterned(/^\d{3}-?\d{2}-?\d{5}$/, 'invalid_format', 12);
 
 /** The amount as seen, its period, and the id of the payment, chosen by the client. */
 const seen = { paymentId: Uuid, total: Money, period: FeePeriod };

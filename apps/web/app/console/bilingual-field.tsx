@@ -11,6 +11,7 @@ interface BilingualFieldProps {
   ko: FieldAttributes;
   en: FieldAttributes;
   required?: boolean;
+  hint?: string;
 }
 
 interface OneLanguageProps extends Omit<BilingualFieldProps, 'ko' | 'en'> {
@@ -18,13 +19,14 @@ interface OneLanguageProps extends Omit<BilingualFieldProps, 'ko' | 'en'> {
   field: FieldAttributes;
 }
 
-function OneLanguage({ language, field, label, required }: OneLanguageProps) {
+function OneLanguage({ language, field, label, required, hint }: OneLanguageProps) {
   const say = useSay();
   const [isMissing, setMissing] = useState(!field.defaultValue);
   return (
     <Field
       {...field}
       label={say(`console.bilingual.${language}`, { label })}
+      hint={hint}
       required={required}
       mark={isMissing ? say('console.bilingual.missing') : undefined}
     >

@@ -11,7 +11,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './console-search.module.css';
 import { type Act, allowedFor, type Found, type LoadFinders, type Screen } from './screen.ts';
-import { hasWords, meansAct } from './search-words.ts';
+import { hasWords, isWordOf, meansAct } from './search-words.ts';
 import { useFinders } from './use-finders.ts';
 import { useStaff } from './use-staff.ts';
 
@@ -88,6 +88,7 @@ function SearchForm({ screens, acts, loadFinders, inputRef, onChoose }: SearchFo
   const { text, finders, answers, error, isAnswered, type } = useFinders(loadAllowed);
   const matchingActs = allowedFor(permissions, acts)
     .filter(({ title, words }) => text === '' || meansAct(text, say(title), say(words)))
+    .toSorted((a, b) => Number(isWordOf(text, say(b.words))) - Number(isWordOf(text, say(a.words))))
     .map(({ title, path }) => ({ path, name: say(title), note: '' }));
   const matchingScreens = allowedFor(permissions, screens)
     .filter(({ title }) => text !== '' && hasWords([say(title)], text))

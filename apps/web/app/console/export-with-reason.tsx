@@ -6,17 +6,22 @@ import { useForm } from '../forms/use-form.ts';
 import { useSay } from '../platform/messages.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Button } from '../ui/button.tsx';
-import { Stack } from '../ui/container.tsx';
+import { Cluster, Stack } from '../ui/container.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 
-interface ExportWithReasonProps {
+interface ExportedFile {
   /** Label of the button that opens the dialog. */
   label: string;
+  fetchFile(body: { reason: string }): Promise<Sendable>;
+}
+
+interface ExportWithReasonProps {
+  /** The same content in several formats has a button for each. */
+  files: readonly ExportedFile[];
   title: string;
   /** Describes the file's content and what the audit log stores about the export. */
   text: string;
   confirmLabel: string;
-  fetchFile(body: { reason: string }): Promise<Sendable>;
 }
 
 function ExportDialog({
@@ -26,7 +31,8 @@ function ExportDialog({
   fetchFile,
   onClose,
   onDone,
-}: Omit<ExportWithReasonProps, 'label'> & { onClose(): void; onDone(fileName: string): void }) {
+}: Omit<ExportWithReasonProps, 'files'> &
+  Pick<ExportedFile, 'fetchFile'> & { onClose(): void; onDone(fileName: string): void }) {
   const form = useForm({
     schema: WithReason,
     id: 'export-',
@@ -45,25 +51,28 @@ function ExportDialog({
 }
 
 /** Exports a spreadsheet after the user gives a reason, and shows the file's name. */
-export function ExportWithReason({ label, ...dialog }: ExportWithReasonProps) {
+export function ExportWithReason({ files, ...dialog }: ExportWithReasonProps) {
   const say = useSay();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<ExportedFile>();
   const { outcome, tell } = useOutcome();
   return (
     <Stack>
       {outcome}
-      <div>
-        <Button variant="secondary" iconBefore="download" onClick={() => setOpen(true)}>
-          {label}
-        </Button>
-      </div>
-      {isOpen && (
+      <Cluster>
+        {files.map((file) => (
+          <Button key={file.label} variant="secondary" iconBefore="download" onClick={() => setOpen(file)}>
+            {file.label}
+          </Button>
+        ))}
+      </Cluster>
+      {open !== undefined && (
         <ExportDialog
           {...dialog}
-          onClose={() => setOpen(false)}
+          fetchFile={open.fetchFile}
+          onClose={() => setOpen(undefined)}
           onDone={(fileName) => {
             tell(say('console.list.exported', { fileName }));
-            setOpen(false);
+            setOpen(undefined);
           }}
         />
       )}

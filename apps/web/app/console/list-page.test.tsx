@@ -160,10 +160,9 @@ function OwnedIds({
         ]),
         from: day('시작일'),
       }}
-      empty="없습니다."
+      emptyYet="아직 없습니다."
       rowActs={[
         {
-          head: '처리',
           label: '닫기',
           dialog: (thing, close, done) => <ShutOne thing={thing} close={close} done={done} />,
         },
@@ -304,9 +303,13 @@ test('what the contract refuses of an address is told at its field, and breaks n
 test('an empty list says so, and leads out of filters and from behind the last page', async () => {
   givenThings(3);
   const { where } = await show('?query=zzz');
-  await screen.findByText('없습니다.');
+  await screen.findByText(say('console.list.empty'));
   await press('link', say('console.filter.clear'));
   assert.equal(where(), '/Admin/OwnedIds');
+  givenThings(0);
+  await show();
+  await screen.findByText('아직 없습니다.');
+  givenThings(3);
   await show('?page=9&sort=id,ASC');
   await press('link', say('console.list.first'));
   assert.equal(where(), '/Admin/OwnedIds');

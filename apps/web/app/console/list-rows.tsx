@@ -8,6 +8,7 @@ import {
 } from '@airway/contract/lists';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { useOutcome } from '../forms/outcome.tsx';
 import { AsWritten } from '../platform/as-written.tsx';
 import { type FilterOf, type RowOf, type SortOf, validateAddress } from '../platform/list-address.ts';
 import { useListHref } from '../platform/list-href.ts';
@@ -61,11 +62,13 @@ export interface ListRowsProps<Call extends ListCall> {
   };
   /** Unit of the count; default: entries. */
   counts?: Counted;
-  /** Message when no row matches the filters. */
-  empty: string;
-  /** Message when the list has no rows and no filter is set. */
+  /** Message when no row matches the filters; default: a sentence that fits all lists. */
+  empty?: string;
+  /** Message when the list has no rows and no filter is set; default: `empty`. */
   emptyYet?: string;
   rowActs?: readonly RowAct<RowOf<Call>>[];
+  /** Results of the screen's own actions, in one place with those of `rowActs`. */
+  told?: ReturnType<typeof useOutcome>;
   /** Actions on several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
   /** Loads a page of the list. With it, users may select all rows that the filters find, at most 5,000. */
@@ -144,20 +147,10 @@ function BeyondLastPage() {
  * address and validated by the call's query. A feature defines columns and filters.
  */
 export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
-  const {
-    caption,
-    call,
-    found,
-    rowKey,
-    rowName = rowKey,
-    columns,
-    filters,
-    counts = 'entries',
-    empty,
-    emptyYet = empty,
-  } = props;
-  const { rowActs = [], acts = [], loadPage, exportWith, children } = props;
+  const { caption, call, found, rowKey, rowName = rowKey, columns, filters, counts = 'entries' } = props;
+  const { rowActs = [], told, acts = [], loadPage, exportWith, children } = props;
   const say = useSay();
+  const { empty = say('console.list.empty'), emptyYet = empty } = props;
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = validateAddress(call, search);
   const defaultSize = validateQuery(call, () => '').size;
@@ -178,7 +171,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
     maximum,
   });
   const loadAll = loadPage && (() => loadRows(call, query, loadPage, rowKey));
-  const act = useRowActs(rowActs, rowName);
+  const act = useRowActs(rowActs, rowName, told);
 
   const isMore = found.total >= maximumTotal;
   return (

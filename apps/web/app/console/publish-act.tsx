@@ -1,12 +1,14 @@
 import type { Endpoint, SentTo } from '@airway/contract/endpoint';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { ActButton } from '../forms/act-button.tsx';
-import { useOutcome } from '../forms/outcome.tsx';
+import { Outcome, useOutcome } from '../forms/outcome.tsx';
+import { createdNow } from '../forms/use-row-form.ts';
 import { useSay } from '../platform/messages.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Cluster } from '../ui/container.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** Chip of a row that is either shown to visitors or not. */
 export function PublishedChip({ isPublished }: { isPublished: boolean }) {
@@ -24,6 +26,8 @@ interface PublishActProps {
   isPublished: boolean;
   /** Chip of the current state; default: published or not. */
   state?: ReactNode;
+  /** Says where visitors do not see the row, or see another language. */
+  lacks?: string | undefined;
   /** Labels and sentences after success of the feature. */
   text?: (part: 'publish' | 'publish.done' | 'withdraw' | 'withdraw.done') => string;
   /** More buttons beside it. */
@@ -31,15 +35,21 @@ interface PublishActProps {
 }
 
 /** Shows whether visitors see a row, and the button that changes that. */
-export function PublishAct({ calls, id, isPublished, state, text, children }: PublishActProps) {
+export function PublishAct({ calls, id, isPublished, state, lacks, text, children }: PublishActProps) {
   const say = useSay();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
+  const isNew = useLocation().state === createdNow;
   const act = isPublished ? 'withdraw' : 'publish';
   const textOf = text ?? ((part) => say(`console.row.${part}`));
   return (
     <>
-      {outcome}
+      {outcome || (isNew && !isPublished && <Outcome>{say('console.row.created')}</Outcome>)}
+      {lacks !== undefined && (
+        <Notice tone="warn" word={say('ui.notice.word')}>
+          <p>{lacks}</p>
+        </Notice>
+      )}
       <Cluster>
         {state ?? <PublishedChip isPublished={isPublished} />}
         <ActButton

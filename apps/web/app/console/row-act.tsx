@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useOutcome } from '../forms/outcome.tsx';
+import { useSay } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
+import { Cluster } from '../ui/container.tsx';
 import type { TableColumn } from '../ui/table.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 /** An action on one row, with its own dialog. */
 export interface RowAct<Row> {
-  head: string;
   label: string;
   /** Checks whether the action applies to the row; default: every row. */
   isFor?: (row: Row) => boolean;
@@ -15,33 +16,52 @@ export interface RowAct<Row> {
   dialog: (row: Row, close: () => void, done: (sentence: string) => void) => ReactNode;
 }
 
-/** Returns a column per action with a button in each row, the open dialog and the result message. */
-export function useRowActs<Row>(rowActs: readonly RowAct<Row>[], rowName: (row: Row) => string) {
+/**
+ * Returns a column with the buttons of each row, none without actions, the open dialog and the result message.
+ * `told`: where a screen shows its own results; those of the rows replace them, so that only the last is shown.
+ */
+export function useRowActs<Row>(
+  rowActs: readonly RowAct<Row>[],
+  rowName: (row: Row) => string,
+  told?: ReturnType<typeof useOutcome>,
+) {
+  const say = useSay();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ label: string; row: Row }>();
-  const { outcome, tell } = useOutcome();
+  const own = useOutcome();
+  const { outcome, tell } = told ?? own;
   const close = () => setOpen(undefined);
   const finish = (sentence: string) => {
     tell(sentence);
     close();
     void revalidate();
   };
-  const columns = rowActs.map(
-    ({ head, label, isFor = () => true }): TableColumn<Row> => ({
-      key: `act ${label}`,
-      header: head,
-      // The button's label is enough.
-      term: '',
-      unbroken: true,
-      cell: (row) =>
-        isFor(row) && (
-          <Button size="small" variant="secondary" onClick={() => setOpen({ label, row })}>
-            {label}
-            <VisuallyHidden> ({rowName(row)})</VisuallyHidden>
-          </Button>
-        ),
-    }),
-  );
+  const column: TableColumn<Row> = {
+    key: 'acts',
+    header: say('console.list.acts'),
+    // The buttons' labels are enough.
+    term: '',
+    unbroken: true,
+    cell: (row) => {
+      const possible = rowActs.filter(({ isFor = () => true }) => isFor(row));
+      return (
+        possible.length > 0 && (
+          <Cluster>
+            {possible.map(({ label }) => (
+              <Button key={label} size="small" variant="secondary" onClick={() => setOpen({ label, row })}>
+                {label}
+                <VisuallyHidden> ({rowName(row)})</VisuallyHidden>
+              </Button>
+            ))}
+          </Cluster>
+        )
+      );
+    },
+  };
   const openAct = rowActs.find(({ label }) => label === open?.label);
-  return { columns, outcome, dialog: open !== undefined && openAct?.dialog(open.row, close, finish) };
+  return {
+    columns: rowActs.length > 0 ? [column] : [],
+    outcome,
+    dialog: open !== undefined && openAct?.dialog(open.row, close, finish),
+  };
 }

@@ -8,6 +8,9 @@ import { type FormOptions, useForm } from './use-form.ts';
 import { useRequestKey } from './use-request-key.ts';
 import { useVersionedRow, type Versioned } from './use-versioned-row.ts';
 
+/** State of the address that a new row opens with. */
+export const createdNow = 'created';
+
 type RowWithId = Versioned & { id: string };
 type Ids = z.ZodMiniType<{ id: string }, { id: string }>;
 
@@ -62,7 +65,7 @@ export function useRowForm<Schema extends FormSchema, Row extends RowWithId>({
             } as SentTo<Endpoint>)) as Row,
         );
       const created = await authorisedCall<Endpoint>(calls.create, { body: value } as SentTo<Endpoint>);
-      await navigate(pathTo(`${path}/${(created as Row).id}`), { replace: true });
+      await navigate(pathTo(`${path}/${(created as Row).id}`), { replace: true, state: createdNow });
       return undefined;
     },
   });

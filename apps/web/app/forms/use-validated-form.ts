@@ -46,8 +46,8 @@ export interface ValidatedFormOptions<Schema extends FormSchema> {
   mostOf?(name: string): number | undefined;
   /** Replaces the contract's message beside a field. */
   words?(name: string, code: FieldCode): string | undefined;
-  /** Replaces the line above the form, if it needs more words than the message beside the field. */
-  line?(name: string, code: FieldCode): string | undefined;
+  /** Replaces the line above the form, if it needs more words than the message beside the field and its label. */
+  line?(name: string, code: FieldCode, label: string): string | undefined;
 }
 
 export interface FieldAttributes {
@@ -228,8 +228,8 @@ export function useValidatedForm<Schema extends FormSchema>(options: ValidatedFo
   /** The contract's messages do not name their field. */
   function lineOf(name: string, problem: Problem): string {
     if (typeof problem === 'object') return problem.text;
-    const own = line?.(name, problem) ?? words?.(name, problem);
     const label = shown.labels[name];
+    const own = line?.(name, problem, label ?? '') ?? words?.(name, problem);
     return (
       own ?? (label ? say('ui.form.line', { label, text: sentence(name, problem) }) : sentence(name, problem))
     );

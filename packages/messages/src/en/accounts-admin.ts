@@ -10,7 +10,8 @@ export default {
   'accounts.act.inviteStaff': 'Invite staff',
   'accounts.act.inviteStaff.words': '운영진, 직원, 관리자, 초대, 권한, staff, admin, invite, permission',
   'accounts.act.helpSignIn': 'Help somebody to sign in',
-  'accounts.act.helpSignIn.words': '비밀번호, 로그인, 아이디, 인증, password, sign-in, account, id',
+  'accounts.act.helpSignIn.words':
+    '비밀번호, 로그인, 아이디, 인증번호, 본인 인증, password, sign-in, account, id',
   'accounts.task.invitations':
     '{count, plural, one {# staff invitation has} other {# staff invitations have}} expired',
   'accounts.task.invitations.text': 'Send them again or withdraw them.',

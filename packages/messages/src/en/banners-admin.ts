@@ -24,6 +24,7 @@ export default {
   'banners.admin.picture.ratio':
     'This place takes pictures of the same shape as {width} × {height} pixels. Please cut it to that shape, or choose another place.',
   'banners.admin.alt': 'Text alternative',
+  'banners.admin.alt.hint': 'Required in each language that has a picture.',
   'banners.admin.alt.needed': 'Please enter what the picture says, for those who cannot see it.',
   'banners.admin.link': 'Link',
   'banners.admin.link.hint': 'An address that begins with https://',

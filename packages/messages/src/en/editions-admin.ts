@@ -68,9 +68,22 @@ export default {
 
   'editions.screen.facts': 'Edition',
   'editions.act.fees': 'Change the fees',
-  'editions.act.fees.words': '참가비, 등록비, 가격, 조기 등록, 마감일, fee, price, early, deadline',
+  'editions.act.fees.words':
+    '참가비, 등록비, 가격, 조기 등록비, 참가 구분, 선택 항목, fee, price, category, option',
   'editions.act.seats': 'Change the number of seats',
-  'editions.act.seats.words': '정원, 자리, 좌석, 인원, 마감, seat, capacity, full, quota',
+  'editions.act.seats.words':
+    '정원, 자리, 좌석, 인원, 마감, 대기, 대기자, seat, capacity, full, quota, waiting list',
+  'editions.act.dates': 'Change the dates and periods',
+  'editions.act.dates.words':
+    '날짜, 날짜 변경, 개최일, 장소, 등록 기간, 등록 시작, 등록 열기, 등록 마감, 마감일, 조기 등록, 사전 등록, 미리보기, date, venue, period, deadline, early, open registration, preview',
+  'editions.act.rehearsal': 'Rehearse a day',
+  'editions.act.rehearsal.words': '리허설, 예행, 예행연습, 연습, rehearsal, rehearse',
+  'editions.act.nextYear': 'Download the file for the next edition',
+  'editions.act.nextYear.words':
+    '새 대회, 새 학술대회, 다음 해, 내년, 대회 만들기, 대회 복사, new edition, next year, copy',
+  'editions.act.society': 'Change the society and its seal',
+  'editions.act.society.words':
+    '학회, 사업자등록번호, 직인, 운영사무국, 사무국, 바닥글, 푸터, 연락처, 통신판매업, footer, seal, secretariat, society, business number',
   'editions.task.seats':
     '{count, plural, one {# limit on seats is} other {# limits on seats are}} nearly reached',
   'editions.task.seats.text': 'Nine seats in ten are taken. Check whether to add seats.',
@@ -107,6 +120,7 @@ export default {
   'editions.admin.order.regular': 'This is before the early fees end. Enter the same moment or a later one.',
   'editions.admin.order.closes': 'This is before the regular fees end. Enter the same moment or a later one.',
   'editions.admin.preview': 'What visitors see',
+  'editions.admin.preview.wrong': 'Something typed is wrong. This is the state before it.',
   'editions.admin.preview.phase': 'Phase today',
   'editions.admin.preview.days': 'Days to the opening',
   'editions.admin.preview.current': 'Fee today',
@@ -249,6 +263,7 @@ export default {
   'editions.admin.options.attendance.any': 'On site and online',
   'editions.admin.options.kind.companion': 'Accompanying person (with a name)',
   'editions.admin.options.seats.hint': 'Leave it empty for no limit.',
+  'editions.admin.options.seats.taken': '{taken, number} taken. Leave it empty for no limit.',
   'editions.admin.seats.lead':
     'Seats of the whole meeting and of each category, never fewer than are held or confirmed.',
   'editions.admin.seats.saved': 'The seats were saved.',
@@ -261,6 +276,7 @@ export default {
   'editions.admin.seats.asAll': 'As all seats allow',
   'editions.admin.seats.hint':
     'A category without a number of its own takes registrations as long as the meeting has seats.',
+  'editions.admin.seats.least': '{least, number} seats are taken. Enter {least, number} or more.',
   'editions.admin.society.lead':
     'What the foot of every page, mails and policies say of the society and its office.',
   'editions.admin.society.saved': 'Society and secretariat were saved.',

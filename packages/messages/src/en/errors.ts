@@ -172,6 +172,7 @@ export default {
   'errors.field.twice': 'This address is already in a line above. Please keep one line.',
   'errors.field.code_single': 'Leave the code empty to make several. They are random.',
   'errors.field.account_number': 'Enter the account number as 8 to 16 digits.',
+  'errors.field.business_number': 'This is not a business registration number. Check its ten digits.',
   'errors.field.account_number_abroad':
     'Enter 5 to 34 letters and digits. If it is an IBAN, check that no character is missing or wrong.',
   'errors.field.swift': 'Enter the SWIFT code as 8 or 11 letters and digits, like CHASUS33.',

@@ -82,7 +82,6 @@ export default {
   'payments.admin.cases.situation': 'What happened',
   'payments.admin.cases.since': 'Since',
   'payments.admin.cases.todo': 'What to do now',
-  'payments.admin.cases.act': 'Settle',
   'payments.admin.cases.empty': 'There is no payment to check.',
   'payments.admin.cases.resolve': 'Settle',
   'payments.admin.cases.resolve.title': 'Settle the payment of {number}',
@@ -93,7 +92,6 @@ export default {
   'payments.admin.cases.tno.hint': '14 digits, as the merchant pages show it',
   'payments.admin.cases.note': 'Note',
   'payments.admin.cases.resolved': 'Payment of {number}: {phase}',
-  'payments.admin.returned.head': 'Record',
   'payments.admin.returned.act': 'Record as returned',
   'payments.admin.returned.title': 'Money returned to {number}',
   'payments.admin.returned.text':

@@ -36,7 +36,7 @@ export default {
   'registrations.admin.ledger.sums': 'Sums',
   'registrations.admin.ledger.number': 'Payments',
   'registrations.admin.ledger.count': '{count, plural, one {# payment} other {# payments}}',
-  'registrations.admin.ledger.total': 'All',
+  'registrations.admin.ledger.total': 'All methods',
   'registrations.admin.ledger.xlsx': 'Download as a spreadsheet',
   'registrations.admin.ledger.csv': 'Download as CSV',
   'registrations.admin.ledger.export.title': 'Download payments',
@@ -76,22 +76,27 @@ export default {
   'registrations.screen.licenceCases': 'Licence numbers',
   'registrations.act.takeMoney': 'Take a fee',
   'registrations.act.takeMoney.words':
-    '현장 결제, 현금, 단말기, 입금, 수납, 등록비 받기, 계산서, 면제, cash, terminal, deposit, pay, invoice, waive',
+    '현장 결제, 현금, 단말기, 입금, 수납, 등록비 받기, 계산서, 세금계산서, 현금영수증, 기관 납부, 면제, cash, terminal, deposit, pay, invoice, waive',
   'registrations.act.register': 'Register somebody',
   'registrations.act.register.words':
-    '새 등록, 직접 등록, 현장 등록, 연자 등록, 초청 연자, 워크인, new registration, walk-in, register, on site',
+    '새 등록, 직접 등록, 현장 등록, 연자 등록, 초청 연자, 연자 무료, 면제, 단체, 워크인, new registration, walk-in, register, on site, free speaker, waive, group',
   'registrations.act.refund': 'Refund a registration',
   'registrations.act.refund.words': '환불, 결제 취소, 등록 취소, 취소, 돌려주기, refund, cancel, money back',
   'registrations.act.receipt': 'Issue a receipt or a confirmation',
   'registrations.act.receipt.words':
-    '영수증, 확인서, 증명서, 증빙, 발급, receipt, invoice, confirmation, document',
+    '영수증, 확인서, 확인증, 참가확인증, 등록확인증, 증명서, 증빙, 발급, receipt, confirmation, certificate, document',
   'registrations.act.mailUnpaid': 'Mail who has not paid',
   'registrations.act.mailUnpaid.words':
     '안내 메일, 메일, 이메일, 독촉, 미결제, 미납, 입금 전, mail, e-mail, unpaid, reminder',
+  'registrations.act.mail': 'Mail registrants',
+  'registrations.act.mail.words':
+    '메일, 이메일, 발송, 재발송, 메일 실패, 보낸 메일, mail, e-mail, send, resend, failed mail',
   'registrations.act.list': 'Export the registrations',
-  'registrations.act.list.words': '명단, 목록, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list',
+  'registrations.act.list.words':
+    '명단, 목록, 명찰, 이름표, 배지, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list, badge, name tag',
   'registrations.act.code': 'Make a discount code',
-  'registrations.act.code.words': '할인, 쿠폰, 코드, 무료 등록, discount, coupon, voucher, promo, free',
+  'registrations.act.code.words':
+    '할인, 쿠폰, 코드, 무료 등록, 면제 코드, discount, coupon, voucher, promo, free',
   'registrations.act.inviteByCode': 'Mail an invitation code',
   'registrations.act.inviteByCode.words': '초대, 초청, 초대장, 연자 등록, invitation, invite, code',
   'registrations.task.released':
@@ -134,6 +139,7 @@ export default {
   'registrations.admin.figures.received': 'Received',
   'registrations.admin.figures.returned': 'Refunded',
   'registrations.admin.figures.net': 'Net',
+  'registrations.admin.figures.netOf': 'Net ({currency})',
   'registrations.admin.figures.category': 'Category',
   'registrations.admin.figures.country': 'Country',
   'registrations.admin.figures.abroad': 'All other countries',
@@ -407,7 +413,6 @@ export default {
   'registrations.admin.licence.reason.hint': 'Kept in the audit log, and mailed to the person who asked.',
   'registrations.admin.licence.decided': 'Licence number {licence}: decided.',
   'registrations.admin.licence.since': 'Since',
-  'registrations.admin.licence.act': 'Settle',
   'registrations.admin.licence.decide': 'Settle',
   'registrations.permission.REGISTRATION_View': 'See registrations',
   'registrations.permission.REGISTRATION_Manage': 'Manage registrations',
@@ -582,11 +587,9 @@ export default {
   'registrations.admin.discount.kind.free': 'Free',
   'registrations.admin.discount.kind.access': 'No discount, only open categories',
   'registrations.admin.discount.percent.label': 'Percentage (%)',
-  'registrations.admin.discount.percent.hint':
-    'For a percentage only. The lowered fee is rounded down to whole won or cents.',
+  'registrations.admin.discount.percent.hint': 'The lowered fee is rounded down to whole won or cents.',
   'registrations.admin.discount.amount': 'Amount ({unit})',
-  'registrations.admin.discount.amount.hint':
-    'For an amount only. In a currency that you leave empty, the code cannot be used.',
+  'registrations.admin.discount.amount.hint': 'In a currency that you leave empty, the code cannot be used.',
   'registrations.admin.discount.change': 'Change',
   'registrations.admin.discount.change.title': 'Change the code {code}',
   'registrations.admin.discount.change.text':

@@ -39,6 +39,7 @@ export default {
   'ui.form.problems': '{count, plural, one {# thing to fix} other {# things to fix}}',
   'ui.form.choose': 'This is required. Please choose one.',
   'ui.form.line': '{label}: {text}',
+  'ui.form.rowLine': '{row}, {label}: {text}',
   'ui.limit.most': 'Up to {most, number} characters',
   'ui.limit.count': '{length, number} of {most, number} characters',
   'ui.limit.excess': '{count, plural, one {# character} other {# characters}} too many.',

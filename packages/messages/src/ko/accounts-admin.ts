@@ -8,7 +8,8 @@ export default {
   'accounts.act.inviteStaff': '운영진 초대하기',
   'accounts.act.inviteStaff.words': '운영진, 직원, 관리자, 초대, 권한, staff, admin, invite, permission',
   'accounts.act.helpSignIn': '로그인 문제 도와주기',
-  'accounts.act.helpSignIn.words': '비밀번호, 로그인, 아이디, 인증, password, sign-in, account, id',
+  'accounts.act.helpSignIn.words':
+    '비밀번호, 로그인, 아이디, 인증번호, 본인 인증, password, sign-in, account, id',
   'accounts.task.invitations': '수락하지 않고 만료된 운영진 초대 {count, number}건',
   'accounts.task.invitations.text': '다시 보내거나 취소해 주세요.',
   'accounts.admin.lead':

@@ -21,6 +21,7 @@ export default {
   'banners.admin.picture.ratio':
     '이 자리에는 {width}×{height}픽셀과 같은 비율의 그림이 들어갑니다. 그림을 이 비율로 자르거나 다른 자리를 선택해 주세요.',
   'banners.admin.alt': '대체 텍스트',
+  'banners.admin.alt.hint': '그림을 올린 언어에는 꼭 입력해 주세요.',
   'banners.admin.alt.needed': '그림을 볼 수 없는 분을 위해, 그림에 쓰인 내용을 적어 주세요.',
   'banners.admin.link': '링크',
   'banners.admin.link.hint': 'https://로 시작하는 주소',

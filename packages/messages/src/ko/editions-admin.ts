@@ -7,7 +7,7 @@ export default {
   'editions.audit.edition.refunds-changed': '환불 기준표 수정',
   'editions.audit.edition.seats-changed': '정원 수정',
   'editions.audit.edition.exported': '학술대회 파일 내려받기',
-  'editions.audit.edition.rehearsed': '예행 시각 변경',
+  'editions.audit.edition.rehearsed': '리허설 시각 변경',
   'editions.audit.site-setting.society-changed': '학회와 사무국 정보 수정',
   'editions.audit-sentence.edition.dates-moved': '{actor}이 {subject}의 개최일을 옮겼습니다.',
   'editions.audit-sentence.edition.exported': '{actor}이 {subject}의 파일을 내려받았습니다.',
@@ -16,7 +16,7 @@ export default {
   'editions.audit-sentence.edition.imported': '{actor}이 {subject}의 정보를 파일에서 가져왔습니다.',
   'editions.audit-sentence.edition.move-undone': '{actor}이 {subject}의 개최일 옮김을 되돌렸습니다.',
   'editions.audit-sentence.edition.refunds-changed': '{actor}이 {subject}의 환불 기준표를 수정했습니다.',
-  'editions.audit-sentence.edition.rehearsed': '{actor}이 {subject}의 예행 시각을 변경했습니다.',
+  'editions.audit-sentence.edition.rehearsed': '{actor}이 {subject}의 리허설 시각을 변경했습니다.',
   'editions.audit-sentence.edition.seats-changed': '{actor}이 {subject}의 정원을 수정했습니다.',
   'editions.audit-sentence.site-setting.society-changed': '{actor}이 학회와 사무국 정보를 수정했습니다.',
   'editions.audit-detail.price': '{name} {period} 등록비',
@@ -65,9 +65,22 @@ export default {
 
   'editions.screen.facts': '학술대회 정보',
   'editions.act.fees': '등록비 수정',
-  'editions.act.fees.words': '참가비, 등록비, 가격, 조기 등록, 마감일, fee, price, early, deadline',
+  'editions.act.fees.words':
+    '참가비, 등록비, 가격, 조기 등록비, 참가 구분, 선택 항목, fee, price, category, option',
   'editions.act.seats': '정원 늘리기',
-  'editions.act.seats.words': '정원, 자리, 좌석, 인원, 마감, seat, capacity, full, quota',
+  'editions.act.seats.words':
+    '정원, 자리, 좌석, 인원, 마감, 대기, 대기자, seat, capacity, full, quota, waiting list',
+  'editions.act.dates': '대회 날짜와 등록 기간 수정',
+  'editions.act.dates.words':
+    '날짜, 날짜 변경, 개최일, 장소, 등록 기간, 등록 시작, 등록 열기, 등록 마감, 마감일, 조기 등록, 사전 등록, 미리보기, date, venue, period, deadline, early, open registration, preview',
+  'editions.act.rehearsal': '리허설',
+  'editions.act.rehearsal.words': '리허설, 예행, 예행연습, 연습, rehearsal, rehearse',
+  'editions.act.nextYear': '다음 해 학술대회를 위한 파일 내려받기',
+  'editions.act.nextYear.words':
+    '새 대회, 새 학술대회, 다음 해, 내년, 대회 만들기, 대회 복사, new edition, next year, copy',
+  'editions.act.society': '학회 정보와 직인 수정',
+  'editions.act.society.words':
+    '학회, 사업자등록번호, 직인, 운영사무국, 사무국, 바닥글, 푸터, 연락처, 통신판매업, footer, seal, secretariat, society, business number',
   'editions.task.seats': '거의 찬 정원 {count, number}곳',
   'editions.task.seats.text': '90% 이상 찼습니다. 정원을 늘릴지 확인해 주세요.',
   'editions.admin.facts.lead': '이름, 장소, 날짜와 등록 기간을 정합니다. 저장하면 사이트에 바로 보입니다.',
@@ -103,6 +116,7 @@ export default {
   'editions.admin.order.closes':
     '사전 등록 끝보다 이릅니다. 사전 등록 끝과 같거나 그 뒤의 때를 입력해 주세요.',
   'editions.admin.preview': '방문자에게 보이는 내용',
+  'editions.admin.preview.wrong': '잘못 입력한 값이 있어, 그 전의 내용을 보여 드립니다.',
   'editions.admin.preview.phase': '오늘의 단계',
   'editions.admin.preview.days': '개막까지',
   'editions.admin.preview.current': '오늘의 등록비',
@@ -140,13 +154,13 @@ export default {
     '{hasTaken, select, true {여기서 수정하지 않은 항목은 저장된 내용으로 맞추었습니다: {fields}. } other {}}내용을 확인하고 다시 저장해 주세요.',
   'editions.admin.overtaken.disputed': '양쪽에서 수정해 입력하신 대로 둔 항목에 지금 저장된 내용',
   'editions.admin.overtaken.again': '확인한 내용으로 저장',
-  'editions.admin.rehearsal': '예행 시각',
+  'editions.admin.rehearsal': '리허설 시각',
   'editions.admin.rehearsal.text':
     '사이트가 지금을 다른 때로 여기게 합니다. 단계, 등록비, D-day가 따라 바뀝니다. 운영 서버에는 없습니다.',
-  'editions.admin.rehearsal.now': '예행 중입니다. 이 사이트의 지금은 {at}입니다.',
-  'editions.admin.rehearsal.end': '예행 끝내기',
+  'editions.admin.rehearsal.now': '리허설 중입니다. 이 사이트의 지금은 {at}입니다.',
+  'editions.admin.rehearsal.end': '리허설 끝내기',
   'editions.admin.rehearsal.at': '이 사이트의 지금',
-  'editions.admin.rehearsal.set': '예행 시작',
+  'editions.admin.rehearsal.set': '리허설 시작',
   'editions.admin.file': '파일로 보관',
   'editions.admin.file.text':
     '학술대회 정보, 등록비, 정원, 학회 정보를 한 파일로 내려받습니다. 다음 해 학술대회는 이 파일을 수정해 만듭니다.',
@@ -238,6 +252,7 @@ export default {
   'editions.admin.options.attendance.any': '현장·온라인 모두',
   'editions.admin.options.kind.companion': '동반자 (성명 입력)',
   'editions.admin.options.seats.hint': '비워 두면 제한하지 않습니다.',
+  'editions.admin.options.seats.taken': '쓰인 자리 {taken, number}석. 비워 두면 제한하지 않습니다.',
   'editions.admin.seats.lead':
     '전체 정원과 참가 구분별 정원을 정합니다. 이미 확보되었거나 확정된 자리보다 줄일 수 없습니다.',
   'editions.admin.seats.saved': '정원을 저장했습니다.',
@@ -249,6 +264,8 @@ export default {
   'editions.admin.seats.free': '남은 자리',
   'editions.admin.seats.asAll': '전체 정원까지',
   'editions.admin.seats.hint': '참가 구분의 정원을 비워 두면 전체 정원까지 등록을 받습니다.',
+  'editions.admin.seats.least':
+    '이미 쓰인 자리가 {least, number}석입니다. {least, number} 이상으로 입력해 주세요.',
   'editions.admin.society.lead': '사이트 아래쪽, 메일과 약관에 나오는 학회와 사무국 정보입니다.',
   'editions.admin.society.saved': '학회와 사무국 정보를 저장했습니다.',
   'editions.admin.site': '사이트',

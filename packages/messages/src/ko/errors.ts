@@ -162,6 +162,7 @@ export default {
   'errors.field.twice': '위에도 있는 주소입니다. 한 줄만 남겨 주세요.',
   'errors.field.code_single': '여러 개를 만들 때는 코드를 비워 두세요. 무작위로 만들어집니다.',
   'errors.field.account_number': '계좌번호를 숫자 8~16자리로 입력해 주세요.',
+  'errors.field.business_number': '사업자등록번호가 맞지 않습니다. 숫자 10자리를 다시 확인해 주세요.',
   'errors.field.account_number_abroad':
     '영문과 숫자 5~34자로 입력해 주세요. IBAN이라면 빠지거나 바뀐 글자가 없는지 확인해 주세요.',
   'errors.field.swift': 'SWIFT 코드를 CHASUS33처럼 영문과 숫자 8자 또는 11자로 입력해 주세요.',

@@ -79,7 +79,6 @@ export default {
   'payments.admin.cases.situation': '무슨 일이 있었나',
   'payments.admin.cases.since': '언제부터',
   'payments.admin.cases.todo': '지금 하실 일',
-  'payments.admin.cases.act': '처리',
   'payments.admin.cases.empty': '확인할 결제가 없습니다.',
   'payments.admin.cases.resolve': '처리하기',
   'payments.admin.cases.resolve.title': '{number} 결제 처리하기',
@@ -90,7 +89,6 @@ export default {
   'payments.admin.cases.tno.hint': '상점관리자에 표시되는 숫자 14자리',
   'payments.admin.cases.note': '메모',
   'payments.admin.cases.resolved': '{number} 결제: {phase}',
-  'payments.admin.returned.head': '돌려준 기록',
   'payments.admin.returned.act': '돌려준 돈 기록',
   'payments.admin.returned.title': '{number} 돌려준 돈 기록',
   'payments.admin.returned.text':

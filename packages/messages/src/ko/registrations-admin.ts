@@ -33,7 +33,7 @@ export default {
   'registrations.admin.ledger.sums': '합계',
   'registrations.admin.ledger.number': '건수',
   'registrations.admin.ledger.count': '{count, number}건',
-  'registrations.admin.ledger.total': '전체',
+  'registrations.admin.ledger.total': '모든 수단',
   'registrations.admin.ledger.xlsx': '엑셀 파일로 내려받기',
   'registrations.admin.ledger.csv': 'CSV로 내려받기',
   'registrations.admin.ledger.export.title': '결제 목록 내려받기',
@@ -73,22 +73,27 @@ export default {
   'registrations.screen.licenceCases': '면허번호 확인',
   'registrations.act.takeMoney': '등록비 받기',
   'registrations.act.takeMoney.words':
-    '현장 결제, 현금, 단말기, 입금, 수납, 등록비 받기, 계산서, 면제, cash, terminal, deposit, pay, invoice, waive',
+    '현장 결제, 현금, 단말기, 입금, 수납, 등록비 받기, 계산서, 세금계산서, 현금영수증, 기관 납부, 면제, cash, terminal, deposit, pay, invoice, waive',
   'registrations.act.register': '새 등록',
   'registrations.act.register.words':
-    '새 등록, 직접 등록, 현장 등록, 연자 등록, 초청 연자, 워크인, new registration, walk-in, register, on site',
+    '새 등록, 직접 등록, 현장 등록, 연자 등록, 초청 연자, 연자 무료, 면제, 단체, 워크인, new registration, walk-in, register, on site, free speaker, waive, group',
   'registrations.act.refund': '환불할 등록 찾기',
   'registrations.act.refund.words': '환불, 결제 취소, 등록 취소, 취소, 돌려주기, refund, cancel, money back',
   'registrations.act.receipt': '영수증·확인서 발급',
   'registrations.act.receipt.words':
-    '영수증, 확인서, 증명서, 증빙, 발급, receipt, invoice, confirmation, document',
+    '영수증, 확인서, 확인증, 참가확인증, 등록확인증, 증명서, 증빙, 발급, receipt, confirmation, certificate, document',
   'registrations.act.mailUnpaid': '미결제 등록자에게 안내 메일',
   'registrations.act.mailUnpaid.words':
     '안내 메일, 메일, 이메일, 독촉, 미결제, 미납, 입금 전, mail, e-mail, unpaid, reminder',
+  'registrations.act.mail': '등록자에게 메일 보내기',
+  'registrations.act.mail.words':
+    '메일, 이메일, 발송, 재발송, 메일 실패, 보낸 메일, mail, e-mail, send, resend, failed mail',
   'registrations.act.list': '등록 명단 내려받기',
-  'registrations.act.list.words': '명단, 목록, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list',
+  'registrations.act.list.words':
+    '명단, 목록, 명찰, 이름표, 배지, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list, badge, name tag',
   'registrations.act.code': '할인 코드 만들기',
-  'registrations.act.code.words': '할인, 쿠폰, 코드, 무료 등록, discount, coupon, voucher, promo, free',
+  'registrations.act.code.words':
+    '할인, 쿠폰, 코드, 무료 등록, 면제 코드, discount, coupon, voucher, promo, free',
   'registrations.act.inviteByCode': '초대 코드 보내기',
   'registrations.act.inviteByCode.words': '초대, 초청, 초대장, 연자 등록, invitation, invite, code',
   'registrations.task.released': '결제 기한이 지난 등록 {count, number}건',
@@ -126,6 +131,7 @@ export default {
   'registrations.admin.figures.received': '받은 금액',
   'registrations.admin.figures.returned': '환불',
   'registrations.admin.figures.net': '순수입',
+  'registrations.admin.figures.netOf': '순수입({currency})',
   'registrations.admin.figures.category': '참가 구분',
   'registrations.admin.figures.country': '국가',
   'registrations.admin.figures.abroad': '해외 전체',
@@ -393,7 +399,6 @@ export default {
   'registrations.admin.licence.reason.hint': '감사 기록에 남고, 요청한 분께도 메일로 전해집니다.',
   'registrations.admin.licence.decided': '면허번호 {licence}: 처리했습니다.',
   'registrations.admin.licence.since': '발생',
-  'registrations.admin.licence.act': '처리',
   'registrations.admin.licence.decide': '처리하기',
   'registrations.permission.REGISTRATION_View': '등록 조회',
   'registrations.permission.REGISTRATION_Manage': '등록 관리',
@@ -567,11 +572,9 @@ export default {
   'registrations.admin.discount.kind.free': '무료',
   'registrations.admin.discount.kind.access': '할인 없이 참가 구분만 열기',
   'registrations.admin.discount.percent.label': '할인율 (%)',
-  'registrations.admin.discount.percent.hint':
-    '비율 할인에만 입력합니다. 할인한 등록비에서 1원(달러는 1센트) 미만은 버립니다.',
+  'registrations.admin.discount.percent.hint': '할인한 등록비에서 1원(달러는 1센트) 미만은 버립니다.',
   'registrations.admin.discount.amount': '할인 금액({unit})',
-  'registrations.admin.discount.amount.hint':
-    '금액 할인에만 입력합니다. 비워 둔 통화에는 코드를 사용할 수 없습니다.',
+  'registrations.admin.discount.amount.hint': '비워 둔 통화에는 코드를 사용할 수 없습니다.',
   'registrations.admin.discount.change': '수정',
   'registrations.admin.discount.change.title': '{code} 코드 수정하기',
   'registrations.admin.discount.change.text':

@@ -4,7 +4,7 @@ export default {
     '기간이 지난 개인정보는 매일 새벽(한국 시각) 자동으로 지웁니다. 지운 정보는 복구할 수 없습니다.',
   'retention.admin.edition.ends': '학술대회 마지막 날: {day}',
   'retention.admin.heldBy.clock':
-    '예행 시각이 실제보다 이릅니다. 예행이 끝날 때까지 이 학술대회의 정보는 지우지 않습니다.',
+    '리허설 시각이 실제보다 이릅니다. 리허설이 끝날 때까지 이 학술대회의 정보는 지우지 않습니다.',
   'retention.admin.heldBy.payments':
     '진행 중이거나 확인이 필요한 결제가 있습니다. 모두 처리될 때까지 이 학술대회의 정보는 지우지 않습니다.',
   'retention.admin.editions.none': '아직 학술대회가 없습니다.',

@@ -37,6 +37,7 @@ export default {
   'ui.form.problems': '확인이 필요한 항목이 {count}개 있습니다',
   'ui.form.choose': '필수 항목입니다. 선택해 주세요.',
   'ui.form.line': '{label}: {text}',
+  'ui.form.rowLine': '{row}, {label}: {text}',
   'ui.limit.most': '{most, number}자까지',
   'ui.limit.count': '{length, number}/{most, number}자',
   'ui.limit.excess': '{count, number}자를 넘었습니다.',

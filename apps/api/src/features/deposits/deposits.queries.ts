@@ -149,7 +149,10 @@ export function selectDepositPage(
     db,
     found,
     place,
-    { day: 'bank_deposits.deposited_on', amount: 'bank_deposits.amount_minor' },
+    {
+      day: sql`(bank_deposits.deposited_on + coalesce(nullif(bank_deposits.deposited_at, ''), '00:00')::time)`,
+      amount: 'bank_deposits.amount_minor',
+    },
     'bank_deposits.id',
   );
 }

@@ -7,6 +7,7 @@ import {
   decideDeposit,
   getDepositTarget,
   getRegistrationDocument,
+  listDeposits,
   listImportRows,
 } from '@airway/contract';
 import { auditEntries } from '../../../test/audit-entries.ts';
@@ -232,6 +233,20 @@ describe('staff', () => {
     assert.equal((await add({ amountMinor: 5 })).refusal?.code, 'CONFLICT');
     await api.settled();
     assert.equal(await stateOf(one.id), 'confirmed');
+  });
+
+  test('sort deposits of a day by their time', async () => {
+    const payers = [payer(), payer(), payer()];
+    const day = addDays(staffToday(), -40);
+    const rows = payers.map((depositor) => api.row(depositor, 5000, { day }));
+    await api.load(rows[1] ?? [], rows[2] ?? [], rows[0] ?? []);
+    const sorted = async (sort: 'day,ASC' | 'day,DESC') => {
+      const query = { size: '100', query: '5000', sort };
+      const { data } = await api.call(listDeposits, { params: api.edition, query }, { token: api.token });
+      return data.content.flatMap((one) => (payers.includes(one.depositor) ? [one.depositor] : []));
+    };
+    assert.deepEqual(await sorted('day,ASC'), payers);
+    assert.deepEqual(await sorted('day,DESC'), payers.toReversed());
   });
 
   test('without the right see nothing', async () => {

@@ -124,9 +124,9 @@ export async function getEditionFees(
 ): Promise<ReplyOf<typeof contract.getEditionFees>> {
   const { file, sales } = await withSales(ctx, row, countSales);
   const fees = feesIn(file);
-  const sold = (part: 'categories' | 'options') =>
-    sales[part].map(({ code, registrations }) => ({ code, registrations }));
-  return { version: versionOf(fees), fees, sold: sold('categories'), soldOptions: sold('options') };
+  const sold = sales.categories.map(({ code, registrations }) => ({ code, registrations }));
+  const soldOptions = sales.options.map(({ code, registrations, seats }) => ({ code, registrations, seats }));
+  return { version: versionOf(fees), fees, sold, soldOptions };
 }
 
 /**

@@ -323,6 +323,7 @@ describe('the society', () => {
       [{ relatedSites: Array.from({ length: 21 }, () => link) }, { relatedSites: 'too_many_items' }],
       [{ archivedYears: [20_190] }, { 'archivedYears.0': 'too_large' }],
       [society({ email: 'nobody' }), { 'society.email': 'email' }],
+      [society({ businessNumber: '123-45-67890' }), { 'society.businessNumber': 'business_number' }],
       [society({ phone: '0'.repeat(41) }), { 'society.phone': 'too_long' }],
     ];
     for (const [changes, fields] of cases) {

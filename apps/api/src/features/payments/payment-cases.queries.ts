@@ -118,6 +118,19 @@ const casesOf = (db: Db, bankRefund: CaseQuery['bankRefund']) =>
 export const selectCasePage = (db: Db, { bankRefund, ...place }: CaseQuery) =>
   paginate(db, casesOf(db, bankRefund), place, { since: 'since' }, 'id');
 
+/** Selects the names of the persons whose registrations have these numbers. */
+export async function selectRegistrantNames(
+  db: Db,
+  numbers: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select(['number', sql<string>`coalesce(name, trim(given_name || ' ' || upper(family_name)))`.as('name')])
+    .where('number', '=', (of) => of.fn.any(of.val(numbers)))
+    .execute();
+  return new Map(rows.map(({ number, name }) => [number, name]));
+}
+
 /** Counts cases by the state of their bank refund, as the filter of their list finds them. */
 export async function countCases(db: Db): Promise<Map<string, number>> {
   const rows = await db

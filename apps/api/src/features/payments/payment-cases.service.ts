@@ -8,7 +8,7 @@ import { selectOpenBankRefunds } from './bank-refunds.queries.ts';
 import { shownBankRefund } from './bank-refunds.rules.ts';
 import type { Gateway } from './kcp-gateway.ts';
 import type { CaseRow } from './payment-cases.queries.ts';
-import { selectCasePage, updateClaimedCase } from './payment-cases.queries.ts';
+import { selectCasePage, selectRegistrantNames, updateClaimedCase } from './payment-cases.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, staffActor, takeStepNow } from './payment-steps.service.ts';
 import type { FoundCase } from './payments.access.ts';
@@ -50,13 +50,23 @@ export async function listPaymentCases(
   query: ReceivedBy<typeof contract.listPaymentCases>['query'],
 ): Promise<ReplyOf<typeof contract.listPaymentCases>> {
   const { rows, total } = await selectCasePage(ctx.db, query);
-  const open = await selectOpenBankRefunds(
-    ctx.db,
-    rows.map(({ id }) => id),
-  );
+  const [open, names] = await Promise.all([
+    selectOpenBankRefunds(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
+    selectRegistrantNames(
+      ctx.db,
+      rows.map((row) => row.registration_number),
+    ),
+  ]);
   const content = rows.map((row) => {
     const bankRefund = open.find(({ payment_id: paymentId }) => paymentId === row.id);
-    return { ...shownCase(row), bankRefund: bankRefund === undefined ? null : shownBankRefund(bankRefund) };
+    return {
+      ...shownCase(row),
+      userName: names.get(row.registration_number) ?? '',
+      bankRefund: bankRefund === undefined ? null : shownBankRefund(bankRefund),
+    };
   });
   return { content, total };
 }

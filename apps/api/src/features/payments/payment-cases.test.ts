@@ -32,6 +32,12 @@ describe('cases for staff', () => {
       [shown?.orderNumber, shown?.situation, shown?.reason, shown?.amount],
       [first.order.orderNumber, 'outcome-unknown', 'refused-after-possible-approval', first.order.amount],
     );
+    const { name } = await api.services.database.db
+      .selectFrom('registrations')
+      .select('name')
+      .where('number', '=', shown?.registrationNumber.replace('-', '') ?? '')
+      .executeTakeFirstOrThrow();
+    assert.equal(shown?.userName, name);
     const paged = await api.call(listPaymentCases, { query: { page: '1', size: '1' } }, { token: api.staff });
     assert.deepEqual([paged.data.content.length, paged.data.total], [1, data.total]);
     for (const token of [undefined, await memberToken(api), first.payer.token]) {

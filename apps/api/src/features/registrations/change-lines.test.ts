@@ -448,7 +448,7 @@ describe('staff may not change', () => {
       period: 'early' as const,
       method: 'invoice' as const,
       payer: '예시대학교병원',
-      businessNumber: '123-45-67890',
+      businessNumber: '123-45-67891',
       dueOn: addDays(staffToday(), 3),
     };
     const { status } = await api.call(expectPayment, { params: { id }, body }, byStaff());

@@ -249,7 +249,7 @@ describe('an invoice to an institution', () => {
   test('confirms at once; the money comes later', async () => {
     const { id } = await unpaid();
     const paymentId = randomUUID();
-    const invoice = { paymentId, method: 'invoice', payer: '예시대학교병원', businessNumber: '123-45-67890' };
+    const invoice = { paymentId, method: 'invoice', payer: '예시대학교병원', businessNumber: '123-45-67891' };
     assert.equal((await expectTransfer(id, invoice)).status, 200);
     assert.equal((await api.rowOf(id)).state, 'confirmed');
     const due = await dueOf(id);
@@ -266,7 +266,7 @@ describe('an invoice to an institution', () => {
     const [due] = (await dueOf(id)).totals;
     const total = due?.total ?? won(0);
     const paymentId = randomUUID();
-    const invoice = { paymentId, total, method: 'invoice', businessNumber: '123-45-67890' };
+    const invoice = { paymentId, total, method: 'invoice', businessNumber: '123-45-67891' };
     assert.equal((await expectTransfer(id, invoice)).status, 200);
     const takeOnly = (amountMinor: number) =>
       take(

@@ -68,7 +68,7 @@ async function take(method: 'cash' | 'terminal' | 'transfer', receivedOn = staff
 
 async function expect(method: 'transfer' | 'invoice'): Promise<void> {
   const id = await unpaid();
-  const due = { payer: '예시병원', businessNumber: '123-45-67890', dueOn: addDays(staffToday(), 3) };
+  const due = { payer: '예시병원', businessNumber: '123-45-67891', dueOn: addDays(staffToday(), 3) };
   const body = { ...fee, ...due, paymentId: randomUUID(), method };
   assert.equal((await api.call(expectPayment, { params: { id }, body }, byStaff())).status, 200);
 }

@@ -64,7 +64,7 @@ test('a terminal names its card; a receipt of a card payment stays as it was', a
 
 test('an invoice that is not paid yet is no free registration', async () => {
   const { id, email } = await desk.unpaid();
-  const invoice = { method: 'invoice', payer: '예시대학교병원', businessNumber: '123-45-67890' } as const;
+  const invoice = { method: 'invoice', payer: '예시대학교병원', businessNumber: '123-45-67891' } as const;
   assert.equal((await desk.expect(id, invoice)).status, 200);
   const { text = '' } = await mailAbout(api, email, '확정');
   assert.match(String(text), /납부 예정 금액.*100,000원/s);

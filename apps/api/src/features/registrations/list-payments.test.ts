@@ -55,7 +55,7 @@ async function payments(word: string) {
   await api.refundByStaff(part.id, 30_000, won(100_000));
   const toReturn = await paymentOf(part.id);
   const overdue = await desk.unpaid({ name: `${word}라` });
-  await desk.expect(overdue.id, { method: 'invoice', payer: '예시병원', businessNumber: '123-45-67890' });
+  await desk.expect(overdue.id, { method: 'invoice', payer: '예시병원', businessNumber: '123-45-67891' });
   await api.db
     .updateTable('payments')
     .set({ due_at: new Date(Date.now() - 1000) })

@@ -13,6 +13,8 @@ interface UploadFieldProps extends FieldAttributes {
   /** Text in front of the rules. */
   hint?: string;
   isRequired?: boolean;
+  /** Replaces the mark of an optional field. */
+  mark?: string;
   rules: FileRules;
   uploads: Uploads;
 }
@@ -25,6 +27,7 @@ export function UploadField({
   label,
   hint,
   isRequired = false,
+  mark,
   rules,
   uploads,
 }: UploadFieldProps) {
@@ -38,7 +41,7 @@ export function UploadField({
       kind="question"
       id={`${id}-group`}
       legend={label}
-      mark={say(isRequired ? 'ui.mark.required' : 'ui.mark.optional')}
+      mark={mark ?? say(isRequired ? 'ui.mark.required' : 'ui.mark.optional')}
       required={isRequired}
       error={error}
       hint={[

@@ -1,4 +1,5 @@
 import { bannerCalls, type ManagedBanner, removeBanner } from '@airway/contract/banners-admin';
+import { locales } from '@airway/contract/rules';
 import { PublishAct } from '../../../console/publish-act.tsx';
 import { RemoveRow } from '../../../console/remove-row.tsx';
 import { useSay } from '../../../platform/messages.ts';
@@ -8,6 +9,7 @@ import { bannerScreens } from './screens.ts';
 
 export function BannerActs({ banner }: { banner: ManagedBanner }) {
   const say = useSay();
+  const lacking = locales.find((language) => banner.picture[language] === null);
   return (
     <>
       <PublishAct
@@ -15,6 +17,7 @@ export function BannerActs({ banner }: { banner: ManagedBanner }) {
         calls={bannerCalls}
         id={banner.id}
         isPublished={banner.state !== 'draft'}
+        lacks={lacking && say(`console.row.hiddenIn.${lacking}`)}
         text={(part) => say(`banners.admin.${part}`)}
       >
         <RemoveRow

@@ -8,8 +8,10 @@ import {
 } from '@airway/contract/banners-admin';
 import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, within } from '@testing-library/dom';
+import { Link } from 'react-router';
 import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
+import { createdNow } from '../../../forms/use-row-form.ts';
 import { BannerEditor } from './banner-editor.tsx';
 import { BannerList } from './banner-list.tsx';
 
@@ -73,6 +75,30 @@ test('a banner is saved as it was, but for what was changed, by the clock of Seo
     },
   ]);
   assert.notEqual(name, saved[0]?.name);
+});
+
+test('a new banner says that it is saved and not published, and where it will not be seen', async () => {
+  await showRoutes(
+    [
+      {
+        path: '*',
+        Component: () => (
+          <Link to="/Admin/Banners/x" state={createdNow}>
+            열기
+          </Link>
+        ),
+      },
+      { path: '/Admin/Banners/x', Component: () => <BannerEditor banner={banner} /> },
+    ],
+    '/Admin/Banners/New',
+  );
+  await press('link', '열기');
+  await screen.findByText(say('console.row.created'));
+  assert.ok(screen.getByText(say('console.row.hiddenIn.en')));
+  assert.equal(screen.queryByText(say('console.row.hiddenIn.ko')), null);
+  const pictures = screen.getAllByRole('group', { name: new RegExp(`^${say('banners.admin.picture')}`) });
+  for (const group of pictures)
+    assert.match(group.textContent ?? '', new RegExp(say('console.bilingual.one')));
 });
 
 test('what is wrong is told before it is sent: no picture, an end before the beginning, a link that is not secure', async () => {

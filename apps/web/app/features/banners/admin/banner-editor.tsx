@@ -75,12 +75,14 @@ export function BannerEditor({ banner }: BannerEditorProps) {
             key={language}
             {...form.field(`pictureId.${language}`)}
             label={say(`console.bilingual.${language}`, { label: say('banners.admin.picture') })}
+            mark={say('console.bilingual.one')}
             rules={pictureRules}
             uploads={uploads[language]}
           />
         ))}
         <BilingualField
           label={say('banners.admin.alt')}
+          hint={say('banners.admin.alt.hint')}
           ko={form.field('alt.ko')}
           en={form.field('alt.en')}
         />

@@ -56,7 +56,7 @@ export function BannerList({ found }: { found: ReplyOf<typeof listManagedBanners
           bannerNeeds.map((need) => [need, say(`console.needs.${need}`)]),
         ),
       }}
-      empty={say('banners.admin.empty')}
+      emptyYet={say('banners.admin.empty')}
     >
       <div>
         <LinkButton href={pathTo('/Admin/Banners/New')}>{say('banners.admin.new')}</LinkButton>

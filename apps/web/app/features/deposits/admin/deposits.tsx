@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AddDeposit } from './add-deposit.tsx';
 import { AssignDeposit } from './assign-deposit.tsx';
 import { DecideDeposit } from './decide-deposit.tsx';
+import styles from './deposits.module.css';
 import { ReopenDeposit } from './reopen-deposit.tsx';
 import { depositScreens } from './screens.ts';
 
@@ -35,7 +36,10 @@ function RegistrationLink({ registration: { id, number, name } }: Pick<Candidate
   const pathTo = usePathTo();
   return (
     <Link href={pathTo(`/Admin/Registrations/${id}`)}>
-      {name} <span translate="no">{number}</span>
+      {name}{' '}
+      <span className={styles.number} translate="no">
+        {number}
+      </span>
     </Link>
   );
 }
@@ -75,7 +79,7 @@ function Candidates({ deposit, onTaken }: { deposit: Deposit; onTaken: (sentence
   const locale = useLocale();
   if (deposit.candidates.length === 0) return say('deposits.admin.nobody');
   return (
-    <Stack gap="tight">
+    <div className={styles.match}>
       {deposit.candidates.map((candidate) => (
         <Stack gap="tight" key={candidate.registration.id}>
           <RegistrationLink registration={candidate.registration} />
@@ -94,7 +98,7 @@ function Candidates({ deposit, onTaken }: { deposit: Deposit; onTaken: (sentence
           </div>
         </Stack>
       ))}
-    </Stack>
+    </div>
   );
 }
 
@@ -102,10 +106,10 @@ function Decision({ decision }: { decision: NonNullable<Deposit['decision']> }) 
   const say = useSay();
   const { registration, by, reason } = decision;
   return (
-    <Stack gap="tight">
+    <div className={styles.match}>
       {registration !== null && <RegistrationLink registration={registration} />}
       <span>{[by ?? say('deposits.admin.byProgram'), reason].filter((part) => part !== '').join(' · ')}</span>
-    </Stack>
+    </div>
   );
 }
 
@@ -117,7 +121,8 @@ export function Deposits({ editionId, found, importPath }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const { outcome, tell } = useOutcome();
+  const told = useOutcome();
+  const { tell } = told;
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -168,21 +173,19 @@ export function Deposits({ editionId, found, importPath }: Props) {
         ),
         query: text(say('deposits.admin.query')),
       }}
+      told={told}
       rowActs={[
         {
-          head: say('deposits.admin.assign'),
           label: say('deposits.admin.assign'),
           isFor: isOpen,
           dialog: (deposit, close, done) => <AssignDeposit deposit={deposit} onClose={close} onDone={done} />,
         },
         {
-          head: say('deposits.admin.decide'),
           label: say('deposits.admin.decide'),
           isFor: isOpen,
           dialog: (deposit, close, done) => <DecideDeposit deposit={deposit} onClose={close} onDone={done} />,
         },
         {
-          head: say('deposits.admin.reopen'),
           label: say('deposits.admin.reopen'),
           isFor: (deposit) => !isOpen(deposit),
           dialog: (deposit, close, done) => <ReopenDeposit deposit={deposit} onClose={close} onDone={done} />,
@@ -191,7 +194,6 @@ export function Deposits({ editionId, found, importPath }: Props) {
       empty={say('deposits.admin.empty')}
       emptyYet={say('deposits.admin.emptyYet')}
     >
-      {outcome}
       <Cluster>
         <LinkButton href={pathTo(importPath)}>{say('deposits.admin.import')}</LinkButton>
         <Button variant="secondary" onClick={() => setAdding(true)}>

@@ -1,7 +1,7 @@
 import type { Act } from '../../../console/screen.ts';
 import { editionScreens } from './screens.ts';
 
-const { fees, seats } = editionScreens;
+const { facts, fees, seats, society } = editionScreens;
 
 export const editionActs: readonly Act[] = [
   {
@@ -15,5 +15,29 @@ export const editionActs: readonly Act[] = [
     words: 'editions.act.seats.words',
     path: seats.path,
     permission: 'EDITION_Manage',
+  },
+  {
+    title: 'editions.act.dates',
+    words: 'editions.act.dates.words',
+    path: facts.path,
+    permission: facts.permission,
+  },
+  {
+    title: 'editions.act.rehearsal',
+    words: 'editions.act.rehearsal.words',
+    path: `${facts.path}#rehearsal`,
+    permission: facts.permission,
+  },
+  {
+    title: 'editions.act.nextYear',
+    words: 'editions.act.nextYear.words',
+    path: `${facts.path}#file`,
+    permission: facts.permission,
+  },
+  {
+    title: 'editions.act.society',
+    words: 'editions.act.society.words',
+    path: society.path,
+    permission: society.permission,
   },
 ];

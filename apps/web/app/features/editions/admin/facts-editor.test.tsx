@@ -59,12 +59,19 @@ const fees: FeeTable = {
 };
 
 async function show(put: (body: Body) => Loaded, now: Loaded = loaded) {
+  let stored = loaded.facts;
+  const daysOf = ({ startsOn, lastCallDays }: Pick<Loaded['facts'], 'startsOn' | 'lastCallDays'>) =>
+    startsOn === '2025-11-20' || lastCallDays === 8 ? 41 : 42;
   mockApi(
-    answerTo(putEditionFacts, ({ body }) => put(body)),
+    answerTo(putEditionFacts, ({ body }) => {
+      const answer = put(body);
+      stored = answer.facts;
+      return answer;
+    }),
     answerTo(getEditionFacts, () => now),
     answerTo(previewEditionFacts, ({ body }) => ({
-      before: early,
-      after: { ...early, daysUntilStart: body.startsOn === '2025-11-20' ? 41 : 42 },
+      before: { ...early, daysUntilStart: daysOf(stored) },
+      after: { ...early, daysUntilStart: daysOf(body) },
     })),
   );
   const Editor = () => (
@@ -119,17 +126,32 @@ test('what cannot be is told at its field, by the browser and by the server, wit
   assert.equal(box('editions.admin.lastCallDays').getAttribute('aria-invalid'), 'true');
   type(box('editions.admin.lastCallDays'), '7');
   await save();
-  assert.equal((await screen.findAllByText(say('editions.admin.order.regular'))).length, 2);
+  const text = say('editions.admin.order.regular');
+  await screen.findByText(text);
+  assert.ok(screen.getByText(say('ui.form.line', { label: say('editions.admin.regularEndsAt'), text })));
   assert.equal(box('editions.admin.regularEndsAt').getAttribute('aria-invalid'), 'true');
 });
 
-test('changed days are shown in the words of visitors before they are saved', async () => {
-  await show(() => loaded);
+test('a change is shown in the words of visitors before it is saved, and is none afterwards', async () => {
+  await show(({ version: _version, dependents: _none, ...facts }) => ({
+    ...loaded,
+    version: 'second',
+    facts,
+  }));
   const shown = within(screen.getByRole('region', { name: say('editions.admin.preview') }));
   assert.ok(shown.getByText(say('editions.dday', { days: 42 })));
-  type(box('editions.admin.startsOn'), '2025-11-20');
+  type(box('editions.admin.lastCallDays'), '8');
   const [before, after] = [42, 41].map((days) => say('editions.dday', { days }));
-  await shown.findByText(say('editions.admin.preview.changes', { before: before ?? '', after: after ?? '' }));
+  const change = say('editions.admin.preview.changes', { before: before ?? '', after: after ?? '' });
+  await shown.findByText(change);
+  type(box('editions.admin.earlyEndsAt'), '');
+  assert.ok(shown.getByText(say('editions.admin.preview.wrong')));
+  assert.ok(shown.getByText(/10\.17/), 'the end that belongs to the other lines');
+  type(box('editions.admin.earlyEndsAt'), '2025-10-18T00:00');
+  await save();
+  await screen.findByText(say('editions.admin.facts.saved'));
+  await shown.findByText(after ?? '');
+  assert.equal(shown.queryByText(change), null);
 });
 
 test('who is overtaken keeps what was typed, and gets the rest as it was saved meanwhile', async () => {

@@ -2,7 +2,9 @@ import { EditionFacts } from '@airway/contract/edition-file';
 import type { FeeTable } from '@airway/contract/editions';
 import { getEditionFacts, type previewEditionFacts, putEditionFacts } from '@airway/contract/editions-admin';
 import type { ReplyOf } from '@airway/contract/endpoint';
+import type { FieldCode } from '@airway/contract/errors';
 import { bodyOf, validateForm } from '@airway/contract/forms';
+import { useEffect, useRef, useState } from 'react';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import filterStyles from '../../../console/list-filters.module.css';
 import { SaveBar } from '../../../console/save-bar.tsx';
@@ -54,11 +56,16 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
   const params = { id: editionId };
   const { saved, texts, overtaken, save } = useSaved(loaded, ({ facts }) => factTexts(facts));
   const move = useMoveQuestion(editionId, saved.facts);
+  const wordsFor = (name: string, code: FieldCode) =>
+    code === 'order' && isOrdered(name) ? say(`editions.admin.order.${orderOf[name]}`) : undefined;
   const form = useForm({
     schema: bodyOf(putEditionFacts),
     read: (typed) => ({ version: saved.version, ...momentsIn(typed) }),
-    words: (name, code) =>
-      code === 'order' && isOrdered(name) ? say(`editions.admin.order.${orderOf[name]}`) : undefined,
+    words: wordsFor,
+    line(name, code, label) {
+      const text = wordsFor(name, code);
+      return text && say('ui.form.line', { label, text });
+    },
     async send({ version, dependents: _none, ...facts }): Promise<Refused | undefined> {
       const answer = await move.ask(facts);
       if (answer === undefined) return {};
@@ -69,18 +76,25 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
       );
     },
   });
-  const { type, answer } = useAnswerWhileTyping((typed) => ask(JSON.parse(typed) as EditionFacts));
+  const { type, answer } = useAnswerWhileTyping(async (typed) => {
+    const facts = JSON.parse(typed) as EditionFacts;
+    return { facts, preview: await ask(facts) };
+  });
+  const [isWrong, setWrong] = useState(false);
   const updatePreview = () => {
     const { current } = form.formRef;
     if (current === null) return;
     const judged = validateForm({ schema: EditionFacts, read: momentsIn }, new FormData(current));
+    setWrong(!('value' in judged));
     if ('value' in judged) type(JSON.stringify(judged.value));
   };
-  const ends = () => {
-    const { current } = form.formRef;
-    const typed = current === null ? saved.facts : momentsIn(new FormData(current));
-    return { early: typed.earlyEndsAt, regular: typed.regularEndsAt };
-  };
+  // Saved facts, also another user's, are no longer a change.
+  const shownVersion = useRef(saved.version);
+  useEffect(() => {
+    if (shownVersion.current === saved.version) return;
+    shownVersion.current = saved.version;
+    updatePreview();
+  });
   const field = (name: Parameters<typeof form.field>[0]) => ({
     ...form.field(name),
     defaultValue: texts[name],
@@ -165,7 +179,12 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }:
           <LastMove editionId={editionId} move={saved.lastMove} onUndone={onUndone} />
         )}
       </Stack>
-      <FactsPreview preview={answer ?? preview} ends={ends()} fees={fees} />
+      <FactsPreview
+        preview={answer?.preview ?? preview}
+        facts={answer?.facts ?? loaded.facts}
+        fees={fees}
+        isWrong={isWrong}
+      />
     </Columns>
   );
 }

@@ -1,3 +1,4 @@
+import type { EditionFacts } from '@airway/contract/edition-file';
 import type { FeeTable } from '@airway/contract/editions';
 import type { previewEditionFacts } from '@airway/contract/editions-admin';
 import type { ReplyOf } from '@airway/contract/endpoint';
@@ -13,13 +14,15 @@ type Standing = Preview['before'];
 
 interface FactsPreviewProps {
   preview: Preview;
-  /** End of each period, as typed. */
-  ends: { early: string | undefined; regular: string | undefined };
+  /** The facts that `preview` is about. */
+  facts: EditionFacts;
   fees: FeeTable;
+  /** Something typed since is wrong, so that it is not shown. */
+  isWrong: boolean;
 }
 
 /** Shows visitors' view today, before and after saving. */
-export function FactsPreview({ preview, ends, fees }: FactsPreviewProps) {
+export function FactsPreview({ preview, facts, fees, isWrong }: FactsPreviewProps) {
   const say = useSay();
   const locale = useLocale();
   const [category] = fees.categories;
@@ -38,13 +41,13 @@ export function FactsPreview({ preview, ends, fees }: FactsPreviewProps) {
     return before === after ? before : say('editions.admin.preview.changes', { before, after });
   };
   const deadline = (period: 'early' | 'regular') => {
-    const at = ends[period];
     const term = say(`editions.keyDates.${period}-ends`);
-    return at === undefined ? [] : [{ key: period, term, value: formatDeadline(locale, at) }];
+    return { key: period, term, value: formatDeadline(locale, facts[`${period}EndsAt`]) };
   };
   return (
     <section aria-label={say('editions.admin.preview')} aria-live="polite">
       <h2>{say('editions.admin.preview')}</h2>
+      {isWrong && <p>{say('editions.admin.preview.wrong')}</p>}
       <DefinitionList
         items={[
           {
@@ -54,8 +57,8 @@ export function FactsPreview({ preview, ends, fees }: FactsPreviewProps) {
           },
           { key: 'days', term: say('editions.admin.preview.days'), value: changed(daysOf) },
           { key: 'fee', term: say('editions.admin.preview.current'), value: changed(feeOf) },
-          ...deadline('early'),
-          ...deadline('regular'),
+          deadline('early'),
+          deadline('regular'),
         ]}
       />
     </section>

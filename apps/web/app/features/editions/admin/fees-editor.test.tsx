@@ -47,7 +47,7 @@ const loaded: Loaded = {
     { code: 'specialist', registrations: 3 },
     { code: 'physician', registrations: 0 },
   ],
-  soldOptions: [{ code: 'dinner', registrations: 1 }],
+  soldOptions: [{ code: 'dinner', registrations: 1, seats: 1 }],
 };
 
 async function show(put: (body: Body) => Loaded, now: Loaded = loaded) {
@@ -121,18 +121,28 @@ test('a category may be attended online once it has a price for that, and an opt
   assert.deepEqual(sent?.options, [{ ...dinner, attendance: 'any' }]);
 });
 
+const priceLine = (row: string, period: 'early' | 'regular', currency: 'KRW' | 'USD') =>
+  say('ui.form.rowLine', {
+    row,
+    label: say('editions.admin.fees.price', {
+      period: say(`editions.fees.period.${period}`),
+      unit: say(`console.unit.${currency}`),
+    }),
+    text: say(`editions.admin.fees.wrong.${currency}`),
+  });
+
 test('what is no money is told at its field, with how it is written', async () => {
   const bodies = await show(() => loaded);
   type(price('전문의', 'early', 'KRW'), '100.5');
   type(price('해외 의사', 'early', 'USD'), '300.555');
   await save();
-  for (const [label, currency] of [
+  for (const [row, currency] of [
     ['전문의', 'KRW'],
     ['해외 의사', 'USD'],
   ] as const) {
     const text = say(`editions.admin.fees.wrong.${currency}`);
     await screen.findByText(text);
-    assert.ok(screen.getByRole('link', { name: say('ui.form.line', { label, text }) }));
+    assert.ok(screen.getByRole('link', { name: priceLine(row, 'early', currency) }));
   }
   assert.deepEqual(bodies, []);
 });
@@ -209,8 +219,7 @@ test('a wrong price leads to its cell, and its row stays folded', async () => {
   await show(() => loaded);
   type(price('전문의', 'regular', 'KRW'), '많이');
   await save();
-  const text = say('editions.admin.fees.wrong.KRW');
-  const link = await screen.findByRole('link', { name: say('ui.form.line', { label: '전문의', text }) });
+  const link = await screen.findByRole('link', { name: priceLine('전문의', 'regular', 'KRW') });
   assert.equal(link.getAttribute('href'), `#${price('전문의', 'regular', 'KRW').id}`);
   const more = say('ui.form.line', { label: '전문의', text: say('editions.admin.fees.more') });
   assert.equal(group('전문의').getByText(more).closest('details')?.open, false);

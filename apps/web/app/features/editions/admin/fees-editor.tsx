@@ -60,7 +60,12 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
       textIn(locale, name).text || code || unnamed;
   const nameOfCategory = namedBy(say('editions.admin.fees.new'));
   const nameOfOption = namedBy(say('editions.admin.options.new'));
+  const takenOf = ({ key }: Row<Option>) => soldOptions.find(({ code }) => code === key)?.seats;
   function wordsFor(name: string, code: FieldCode): string | undefined {
+    const [part, index] = name.split('.');
+    const option = part === 'options' ? options[Number(index)] : undefined;
+    const least = code === 'below_taken' && option ? takenOf(option) : undefined;
+    if (least !== undefined) return say('editions.admin.seats.least', { least });
     const currency = currencies.find((one) =>
       ['prices', 'onlinePrices'].some((part) => name.includes(`.${part}.${one}.`)),
     );
@@ -82,10 +87,10 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
       options: optionsIn(typed, options).map(({ thing }) => thing),
     }),
     words: wordsFor,
-    line(name, code) {
-      const label = nameAt(name);
+    line(name, code, label) {
+      const row = nameAt(name);
       const text = wordsFor(name, code) ?? say(`errors.field.${code}`);
-      return label && say('ui.form.line', { label, text });
+      return row && say('ui.form.rowLine', { row, label, text });
     },
     async send(body): Promise<Refused | undefined> {
       let added: { categories: Row<Category>[]; options: Row<Option>[] } = { categories: [], options: [] };
@@ -198,6 +203,7 @@ export function FeesEditor({ editionId, loaded }: FeesEditorProps) {
               key={row.key}
               thing={row.thing}
               name={nameOfOption(row)}
+              taken={takenOf(row)}
               {...rowProps(`options.${index}`, soldOptions, row, remove)}
             />
           )}

@@ -7,7 +7,12 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import type { Option } from './fee-rows.ts';
 import { fieldIn, PricedRow, type PricedRowProps } from './priced-row.tsx';
 
-export function OptionEditor(props: PricedRowProps<Option>) {
+interface OptionEditorProps extends PricedRowProps<Option> {
+  /** Seats that registrations hold; undefined for a new option. */
+  taken: number | undefined;
+}
+
+export function OptionEditor({ taken, ...props }: OptionEditorProps) {
   const say = useSay();
   const { thing, registrations } = props;
   const of = fieldIn(props);
@@ -42,7 +47,11 @@ export function OptionEditor(props: PricedRowProps<Option>) {
       <Field
         {...of('seats')}
         label={say('editions.admin.seats.seats')}
-        hint={say('editions.admin.options.seats.hint')}
+        hint={
+          taken === undefined
+            ? say('editions.admin.options.seats.hint')
+            : say('editions.admin.options.seats.taken', { taken })
+        }
       >
         <TextInput inputMode="numeric" autoComplete="off" />
       </Field>

@@ -53,7 +53,7 @@ test('seats show what is held, confirmed and free; fewer than that are refused a
   const box = screen.getByLabelText<HTMLInputElement>(say('editions.admin.seats.of', { name: '학생' }));
   type(box, '3');
   await save();
-  await screen.findAllByText(say('errors.field.below_taken'));
+  await screen.findAllByText(say('editions.admin.seats.least', { least: 7 }));
   assert.equal(box.getAttribute('aria-invalid'), 'true');
   type(box, 'many');
   await save();

@@ -55,6 +55,13 @@ export function SeatsEditor({ editionId, loaded }: SeatsEditorProps) {
         seats: wholeNumberIn(typed.get(`categories.${index}.seats`)),
       })),
     }),
+    words(name, code) {
+      if (code !== 'below_taken') return undefined;
+      const category = seats.categories[Number(name.split('.')[1])];
+      const counted = taken.filter((one) => name === 'seats' || one.code === category?.code);
+      const least = counted.reduce((sum, { held, confirmed }) => sum + held + confirmed, 0);
+      return say('editions.admin.seats.least', { least });
+    },
     send: (body): Promise<Refused | undefined> =>
       save(
         form.formRef.current,

@@ -58,7 +58,7 @@ export function ImportHistory({ screen, kind, editionId, found }: ImportHistoryP
           },
         },
       }}
-      empty={say('imports.admin.empty')}
+      emptyYet={say('imports.admin.empty')}
     >
       <SendSheet kind={kind} editionId={editionId} path={path} />
     </ListPage>

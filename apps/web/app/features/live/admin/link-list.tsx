@@ -55,7 +55,6 @@ export function LinkList({ editionId, found }: LinkListProps) {
       empty={say('live.admin.links.empty')}
       rowActs={[
         {
-          head: say('live.admin.link'),
           label: say('live.admin.link.make'),
           isFor: ({ isInProgramme }) => isInProgramme,
           dialog: (holder, close, done) => (
@@ -69,7 +68,6 @@ export function LinkList({ editionId, found }: LinkListProps) {
           ),
         },
         {
-          head: say('live.admin.link.end'),
           label: say('live.admin.link.revoke'),
           isFor: ({ link }) => link !== null,
           dialog: (holder, close, done) =>

@@ -60,7 +60,7 @@ export function ObjectionList({ found }: { found: ReplyOf<typeof listObjections>
           ['answered', say('live.admin.objection.answered')],
         ]),
       }}
-      empty={say('live.admin.objection.none')}
+      emptyYet={say('live.admin.objection.none')}
       place={<PresenceTabs current="objections" />}
     />
   );

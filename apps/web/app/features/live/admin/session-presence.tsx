@@ -65,7 +65,6 @@ export function SessionPresence({ editionId, session, found }: SessionPresencePr
       empty={say('live.admin.presence.nobody')}
       rowActs={[
         {
-          head: say('live.admin.correct'),
           label: say('live.admin.correct'),
           dialog: (person, onClose, onDone) => (
             <CorrectPresence

@@ -42,11 +42,18 @@ const refused: PaymentCase = {
 
 const show = (paymentCase: PaymentCase) =>
   showRoutes(
-    [{ path: '*', Component: () => <PaymentCases found={{ content: [paymentCase], total: 1 }} /> }],
+    [
+      {
+        path: '*',
+        Component: () => (
+          <PaymentCases found={{ content: [{ ...paymentCase, userName: '홍길동' }], total: 1 }} />
+        ),
+      },
+    ],
     '/Admin/PaymentCases',
   );
 const dialogOf = () => within(screen.getByRole('dialog'));
-const open = () => press('button', `${say('payments.admin.bankRefund.act')} (${number})`);
+const open = () => press('button', `${say('payments.admin.bankRefund.act')} (홍길동 ${number})`);
 /** Opens a part of the dialog, and returns it. */
 const part = (name: Parameters<typeof say>[0]) => {
   const details = dialogOf().getByText(say(name), { selector: 'summary *' }).closest('details');

@@ -26,14 +26,19 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
       call={listPaymentCases}
       found={found}
       rowKey={({ id }) => id}
-      rowName={({ registrationNumber }) => registrationNumber}
+      rowName={({ userName, registrationNumber }) => [userName, registrationNumber].filter(Boolean).join(' ')}
       columns={{
         registration: {
           head: say('payments.admin.cases.registration'),
           isHead: true,
-          cell: ({ registrationNumber: number, orderNumber }) => (
+          cell: ({ userName, registrationNumber: number, orderNumber }) => (
             <Stack gap="tight">
-              <Link href={pathTo(`/Admin/Registrations?query=${encodeURIComponent(number)}`)}>{number}</Link>
+              <span>
+                {userName}{' '}
+                <Link href={pathTo(`/Admin/Registrations?query=${encodeURIComponent(number)}`)}>
+                  {number}
+                </Link>
+              </span>
               <span>
                 {say('payments.admin.cases.order')} {orderNumber}
               </span>
@@ -72,6 +77,7 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         amount: {
           head: say('payments.admin.cases.amount'),
           numeric: true,
+          unbroken: true,
           cell: ({ amount, method }) => (
             <Stack gap="tight">
               <span>{formatMoney(locale, amount)}</span>
@@ -82,6 +88,7 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         since: {
           head: say('payments.admin.cases.since'),
           sort: 'since',
+          unbroken: true,
           cell: (one) => formatInstant(locale, one.since),
         },
       }}
@@ -94,10 +101,9 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
           ]),
         ),
       }}
-      empty={say('payments.admin.cases.empty')}
+      emptyYet={say('payments.admin.cases.empty')}
       rowActs={[
         {
-          head: say('payments.admin.cases.act'),
           label: say('payments.admin.cases.resolve'),
           isFor: ({ situation, bankRefund }) => bankRefund === null && situation !== 'return-by-hand',
           dialog: (paymentCase, close, done) => (
@@ -105,7 +111,6 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
           ),
         },
         {
-          head: say('payments.admin.returned.head'),
           label: say('payments.admin.returned.act'),
           isFor: ({ situation, bankRefund }) => bankRefund === null && situation === 'return-by-hand',
           dialog: (paymentCase, close, done) => (
@@ -113,7 +118,6 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
           ),
         },
         {
-          head: say('payments.admin.bankRefund.head'),
           label: say('payments.admin.bankRefund.act'),
           isFor: ({ situation }) => situation === 'refund-refused' || situation === 'return-by-hand',
           dialog: (paymentCase, close, done) => (

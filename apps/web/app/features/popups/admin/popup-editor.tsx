@@ -86,6 +86,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
     },
     path: '/Admin/Popups',
   });
+  const lacking = popup && locales.find((language) => popup.title[language] === null);
   const showPreview = () => {
     if (form.formRef.current === null) return;
     const { title, text } = readForm(schema, new FormData(form.formRef.current));
@@ -102,6 +103,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
           calls={popupCalls}
           id={popup.id}
           isPublished={popup.state !== 'draft'}
+          lacks={lacking && say(`console.row.hiddenIn.${lacking}`)}
           text={(part) => say(`popups.admin.${part}`)}
         />
       )}
@@ -116,6 +118,7 @@ export function PopupEditor({ popup, pictures = {} }: PopupEditorProps) {
         )}
         <BilingualField
           label={say('popups.admin.title')}
+          hint={say('console.bilingual.one.hint')}
           ko={form.field('title.ko')}
           en={form.field('title.en')}
         />

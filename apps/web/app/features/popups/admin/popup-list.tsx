@@ -54,7 +54,7 @@ export function PopupList({ found }: { found: ReplyOf<typeof listPopupsOfStaff> 
           popupNeeds.map((need) => [need, say(`console.needs.${need}`)]),
         ),
       }}
-      empty={say('popups.admin.empty')}
+      emptyYet={say('popups.admin.empty')}
     >
       <div>
         <LinkButton href={pathTo('/Admin/Popups/New')}>{say('popups.admin.new')}</LinkButton>

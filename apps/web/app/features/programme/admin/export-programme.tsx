@@ -8,11 +8,15 @@ export function ExportProgramme({ editionId }: { editionId: string }) {
   const say = useSay();
   return (
     <ExportWithReason
-      label={say('programme.admin.export')}
       title={say('programme.admin.export')}
       text={say('programme.admin.export.text')}
       confirmLabel={say('programme.admin.export.send')}
-      fetchFile={(body) => authorisedCall(exportProgramme, { params: { editionId }, body })}
+      files={[
+        {
+          label: say('programme.admin.export'),
+          fetchFile: (body) => authorisedCall(exportProgramme, { params: { editionId }, body }),
+        },
+      ]}
     />
   );
 }

@@ -35,6 +35,12 @@ export const registrationActs: readonly Act[] = [
     permission: 'REGISTRATION_Manage',
   },
   {
+    title: 'registrations.act.mail',
+    words: 'registrations.act.mail.words',
+    path: registrations.path,
+    permission: 'REGISTRATION_Manage',
+  },
+  {
     title: 'registrations.act.list',
     words: 'registrations.act.list.words',
     path: `${registrations.path}?export=xlsx`,

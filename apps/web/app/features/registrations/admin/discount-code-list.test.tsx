@@ -7,7 +7,7 @@ import {
   makeDiscountCodes,
   switchDiscountCode,
 } from '@airway/contract/registration-discounts';
-import { fireEvent, screen, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
 import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
@@ -82,6 +82,8 @@ test('codes are made with amounts in both currencies, and a refusal keeps what w
   confirm('registrations.admin.discount.make.confirm');
   assert.ok((await dialog().findAllByText(say('errors.field.required'))).length > 0);
   fireEvent.change(document.getElementById('code-kind') as HTMLElement, { target: { value: 'amount' } });
+  await waitFor(() => assert.ok(document.getElementById('code-amounts.KRW')));
+  assert.equal(document.getElementById('code-percent'), null);
   type('amounts.KRW', '30,000');
   type('amounts.USD', '25.50');
   fireEvent.click(dialog().getByRole('checkbox', { name: /간호사/ }));

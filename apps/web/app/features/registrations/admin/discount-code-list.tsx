@@ -41,7 +41,8 @@ export function DiscountCodeList({ found, editions }: DiscountCodeListProps) {
   const say = useSay();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  const { outcome, tell } = useOutcome();
+  const told = useOutcome();
+  const { tell } = told;
   const [isMaking, setMaking] = useState(false);
   const nameOf = (wanted: string) => {
     const category = found.categories.find(({ code }) => code === wanted);
@@ -130,20 +131,18 @@ export function DiscountCodeList({ found, editions }: DiscountCodeListProps) {
       empty={say('registrations.admin.discount.empty')}
       emptyYet={say('registrations.admin.discount.emptyYet')}
       exportWith={{ call: exportDiscountCodes }}
+      told={told}
       rowActs={[
         {
-          head: say('registrations.admin.discount.change'),
           label: say('registrations.admin.discount.change'),
           dialog: (row, onClose, onDone) => <ChangeCode row={row} onClose={onClose} onDone={onDone} />,
         },
         {
-          head: say('registrations.admin.discount.disable'),
           label: say('registrations.admin.discount.disable'),
           isFor: ({ state }) => state !== 'disabled',
           dialog: (row, onClose, onDone) => <SwitchCode row={row} onClose={onClose} onDone={onDone} />,
         },
         {
-          head: say('registrations.admin.discount.enable'),
           label: say('registrations.admin.discount.enable'),
           isFor: ({ state }) => state === 'disabled',
           dialog: (row, onClose, onDone) => <SwitchCode row={row} onClose={onClose} onDone={onDone} />,
@@ -151,7 +150,6 @@ export function DiscountCodeList({ found, editions }: DiscountCodeListProps) {
       ]}
     >
       <EditionLinks editions={editions} />
-      {outcome}
       <div>
         <Button onClick={() => setMaking(true)}>{say('registrations.admin.discount.make')}</Button>
       </div>

@@ -5,6 +5,7 @@ import {
   type listDiscountCodes,
 } from '@airway/contract/registration-discounts';
 import type { Currency } from '@airway/contract/rules';
+import { useState } from 'react';
 import { readAmount } from '../../../console/amounts.ts';
 import type { FormWith } from '../../../forms/use-validated-form.ts';
 import { Bilingual } from '../../../platform/bilingual.tsx';
@@ -39,35 +40,41 @@ interface DiscountFieldsProps extends Pick<ReplyOf<typeof listDiscountCodes>, 'c
 /** The fields for the discount of new codes. */
 export function DiscountFields({ form, categories, currencies }: DiscountFieldsProps) {
   const say = useSay();
+  const [kind, setKind] = useState(form.field('kind').defaultValue);
   return (
     <>
       <Field {...form.field('kind')} label={say('registrations.admin.discount.kind')} required>
         <Select
+          onChange={(event) => setKind(event.currentTarget.value)}
           options={discountKinds.map((kind) => ({
             value: kind,
             label: say(`registrations.admin.discount.kind.${kind}`),
           }))}
         />
       </Field>
-      <Field
-        {...form.field('percent')}
-        label={say('registrations.admin.discount.percent.label')}
-        hint={say('registrations.admin.discount.percent.hint')}
-        width="code"
-      >
-        <TextInput inputMode="numeric" autoComplete="off" />
-      </Field>
-      {currencies.map((currency) => (
+      {kind === 'percent' && (
         <Field
-          key={currency}
-          {...form.field(`amounts.${currency}`)}
-          label={say('registrations.admin.discount.amount', { unit: say(`console.unit.${currency}`) })}
-          hint={say('registrations.admin.discount.amount.hint')}
-          width="half"
+          {...form.field('percent')}
+          label={say('registrations.admin.discount.percent.label')}
+          hint={say('registrations.admin.discount.percent.hint')}
+          width="code"
+          required
         >
-          <TextInput inputMode="decimal" autoComplete="off" />
+          <TextInput inputMode="numeric" autoComplete="off" />
         </Field>
-      ))}
+      )}
+      {kind === 'amount' &&
+        currencies.map((currency) => (
+          <Field
+            key={currency}
+            {...form.field(`amounts.${currency}`)}
+            label={say('registrations.admin.discount.amount', { unit: say(`console.unit.${currency}`) })}
+            hint={say('registrations.admin.discount.amount.hint')}
+            width="half"
+          >
+            <TextInput inputMode="decimal" autoComplete="off" />
+          </Field>
+        ))}
       <Fieldset
         id={form.field('categoryCodes').id}
         legend={say('registrations.admin.discount.categories')}

@@ -105,12 +105,11 @@ export function DuesListPage({ editionId, list, importPath }: DuesListPageProps)
   const locale = useLocale();
   const pathTo = usePathTo();
   const { revalidate } = useRevalidator();
-  const { outcome, tell } = useOutcome();
+  const told = useOutcome();
   const { year, years, categories } = list;
   const acts = useRowActs<YearRow>(
     [
       {
-        head: say('registrations.admin.dues.clear'),
         label: say('registrations.admin.dues.clear'),
         dialog: (row, onClose, onDone) => (
           <ClearYear editionId={editionId} row={row} onClose={onClose} onDone={onDone} />
@@ -118,12 +117,12 @@ export function DuesListPage({ editionId, list, importPath }: DuesListPageProps)
       },
     ],
     (row) => String(row.year),
+    told,
   );
   const isEmpty = years.every((one) => one.year !== year);
   return (
     <ScreenPage screen={registrationScreens.dues}>
       <Stack>
-        {outcome}
         {acts.outcome}
         {isEmpty && categories.length > 0 && (
           <Notice tone="warn" word={say('ui.notice.word')}>
@@ -171,7 +170,7 @@ export function DuesListPage({ editionId, list, importPath }: DuesListPageProps)
           editionId={editionId}
           year={year}
           onDone={(sentence) => {
-            tell(sentence);
+            told.tell(sentence);
             void revalidate();
           }}
         />

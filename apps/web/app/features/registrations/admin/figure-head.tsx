@@ -48,7 +48,7 @@ export function FigureHead({ figures }: { figures: Figures }) {
           ))}
         {money.map(({ currency, net, past }) => (
           <div key={currency} className={styles.money}>
-            <dt>{say('registrations.admin.figures.net')}</dt>
+            <dt>{say('registrations.admin.figures.netOf', { currency })}</dt>
             <dd className={styles.amount}>{text.money(net, currency)}</dd>
             {previous && <dd className={styles.before}>{sameDay(text.money(past, currency))}</dd>}
           </div>

@@ -40,7 +40,8 @@ export function InvitationList({ found, editions }: InvitationListProps) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { revalidate } = useRevalidator();
-  const { outcome, tell } = useOutcome();
+  const told = useOutcome();
+  const { tell } = told;
   const [isInviting, setInviting] = useState(false);
   const nameOf = (wanted: string) => {
     const category = found.categories.find(({ code }) => code === wanted);
@@ -141,15 +142,14 @@ export function InvitationList({ found, editions }: InvitationListProps) {
       }}
       empty={say('registrations.admin.invitation.empty')}
       emptyYet={say('registrations.admin.invitation.emptyYet')}
+      told={told}
       rowActs={[
         {
-          head: say('registrations.admin.invitation.send'),
           label: say('registrations.admin.invitation.send'),
           isFor: ({ state }) => state === 'active' || state === 'upcoming',
           dialog: (row, onClose, onDone) => <SendAgain row={row} onClose={onClose} onDone={onDone} />,
         },
         {
-          head: say('registrations.admin.invitation.withdraw'),
           label: say('registrations.admin.invitation.withdraw'),
           isFor: ({ state }) => state !== 'disabled' && state !== 'used-up',
           dialog: (row, onClose, onDone) => (
@@ -159,7 +159,6 @@ export function InvitationList({ found, editions }: InvitationListProps) {
       ]}
     >
       <EditionLinks editions={editions} />
-      {outcome}
       <div>
         <Button onClick={() => setInviting(true)}>{say('registrations.admin.invitation.invite')}</Button>
       </div>

@@ -42,10 +42,9 @@ export function LicenceCases({ found }: { found: ReplyOf<typeof listLicenceCases
             [holder.registrationNumber, holder.name, holder.email, holder.phone].join(' · '),
         },
       }}
-      empty={say('registrations.admin.licence.empty')}
+      emptyYet={say('registrations.admin.licence.empty')}
       rowActs={[
         {
-          head: say('registrations.admin.licence.act'),
           label: say('registrations.admin.licence.decide'),
           dialog: (licenceCase, close, done) => (
             <DecideLicenceCase licenceCase={licenceCase} onClose={close} onDone={done} />

@@ -168,13 +168,11 @@ export function MoneyRequestList({ found }: { found: ReplyOf<typeof listMoneyReq
       emptyYet={say('registrations.admin.moneyRequest.emptyYet')}
       rowActs={[
         {
-          head: say('registrations.admin.moneyRequest.agree'),
           label: say('registrations.admin.moneyRequest.agree'),
           isFor: ({ state, isOwn }) => state === 'waiting' && !isOwn,
           dialog: (request, close, done) => <Agree request={request} onClose={close} onDone={done} />,
         },
         {
-          head: say('registrations.admin.moneyRequest.refuse'),
           label: say('registrations.admin.moneyRequest.refuse'),
           isFor: ({ state }) => state === 'waiting',
           dialog: (request, close, done) => <Refuse request={request} onClose={close} onDone={done} />,

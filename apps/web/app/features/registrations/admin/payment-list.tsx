@@ -23,7 +23,6 @@ import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { Cluster } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { EditionLinks } from './edition-links.tsx';
 import { PaymentSums } from './payment-sums.tsx';
@@ -64,24 +63,22 @@ function Exports() {
   const say = useSay();
   const [search] = useSearchParams();
   const { sort: _sort, page: _page, size: _size, ...filters } = listQueryOf(listPayments, search);
-  const dialog = {
-    title: say('registrations.admin.ledger.export.title'),
-    text: say('registrations.admin.ledger.export.text'),
-    confirmLabel: say('console.list.export'),
-  };
   return (
-    <Cluster>
-      <ExportWithReason
-        {...dialog}
-        label={say('registrations.admin.ledger.xlsx')}
-        fetchFile={(body) => authorisedCall(exportPayments, { body: { ...filters, ...body } })}
-      />
-      <ExportWithReason
-        {...dialog}
-        label={say('registrations.admin.ledger.csv')}
-        fetchFile={(body) => authorisedCall(exportPaymentsAsText, { body: { ...filters, ...body } })}
-      />
-    </Cluster>
+    <ExportWithReason
+      title={say('registrations.admin.ledger.export.title')}
+      text={say('registrations.admin.ledger.export.text')}
+      confirmLabel={say('console.list.export')}
+      files={[
+        {
+          label: say('registrations.admin.ledger.xlsx'),
+          fetchFile: (body) => authorisedCall(exportPayments, { body: { ...filters, ...body } }),
+        },
+        {
+          label: say('registrations.admin.ledger.csv'),
+          fetchFile: (body) => authorisedCall(exportPaymentsAsText, { body: { ...filters, ...body } }),
+        },
+      ]}
+    />
   );
 }
 
@@ -189,7 +186,6 @@ export function PaymentList({ found, editions, returnDialog }: PaymentListProps)
         may('PAYMENT_Take')
           ? [
               {
-                head: say('payments.admin.returned.head'),
                 label: say('payments.admin.returned.act'),
                 isFor: ({ toReturn }) => toReturn !== null,
                 dialog: returnDialog,

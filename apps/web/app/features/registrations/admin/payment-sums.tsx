@@ -49,6 +49,11 @@ export function PaymentSums({ sums }: { sums: readonly LedgerSum[] }) {
           cell: ({ name }) => name,
         },
         {
+          key: 'currency',
+          header: say('registrations.admin.currency'),
+          cell: ({ received }) => say(`console.unit.${received.currency}`),
+        },
+        {
           key: 'count',
           header: say('registrations.admin.ledger.number'),
           numeric: true,

@@ -80,7 +80,6 @@ export function LeadList({ sponsorId, found }: { sponsorId: string; found: Reply
         }}
         rowActs={[
           {
-            head: say('sponsors.admin.leads.note.head'),
             label: say('sponsors.admin.leads.note.edit'),
             dialog: (lead, close, done) => (
               <NoteLead sponsorId={sponsorId} lead={lead} onClose={close} onDone={done} />

@@ -1,3 +1,4 @@
+import { locales } from '@airway/contract/rules';
 import { boothPath } from '@airway/contract/sponsors';
 import { type ManagedSponsor, removeSponsor, sponsorCalls } from '@airway/contract/sponsors-admin';
 import { PublishAct } from '../../../console/publish-act.tsx';
@@ -12,6 +13,7 @@ import { SponsorStateChip } from './sponsor-state.tsx';
 
 export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
   const say = useSay();
+  const lacking = locales.find((language) => !sponsor.name[language]);
   const locale = useLocale();
   const pathTo = usePathTo();
   return (
@@ -20,6 +22,7 @@ export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
       calls={sponsorCalls}
       id={sponsor.id}
       isPublished={sponsor.isPublished}
+      lacks={lacking && say(`console.row.otherIn.${lacking}`)}
       text={(part) => say(`sponsors.admin.${part}`)}
     >
       <RemoveRow

@@ -55,6 +55,7 @@ export function SponsorEditor({ sponsor, tiers }: SponsorEditorProps) {
       <VersionedForm form={form} kept={kept} linesOf={linesOf} saved={say('console.row.saved')}>
         <BilingualField
           label={say('sponsors.admin.name')}
+          hint={say('console.bilingual.one.hint')}
           ko={form.field('name.ko')}
           en={form.field('name.en')}
         />

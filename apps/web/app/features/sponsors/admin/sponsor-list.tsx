@@ -63,7 +63,7 @@ export function SponsorList({ found }: { found: ReplyOf<typeof listManagedSponso
           sponsorNeeds.map((need) => [need, say(`console.needs.${need}`)]),
         ),
       }}
-      empty={say('sponsors.admin.empty')}
+      emptyYet={say('sponsors.admin.empty')}
     >
       <Cluster>
         <LinkButton href={pathTo('/Admin/Sponsors/New')}>{say('sponsors.admin.new')}</LinkButton>

@@ -58,7 +58,9 @@ test('a new tier without a name is told so, and an empty one is taken out', asyn
   await press('button', say('sponsors.admin.tiers.add'));
   assert.equal(document.activeElement?.getAttribute('name'), 'tiers.2.name.ko');
   await press('button', say('console.save'));
-  assert.ok((await screen.findAllByText(say('errors.field.required'))).length > 0);
+  const [row, text] = [say('sponsors.admin.tiers.at', { place: 3 }), say('errors.field.required')];
+  const label = say('console.bilingual.ko', { label: say('sponsors.admin.name') });
+  await screen.findByRole('link', { name: say('ui.form.rowLine', { row, label, text }) });
   await press('button', say('sponsors.admin.tiers.remove', { name: '실버' }));
   assert.equal(
     screen.getAllByRole('listitem').filter((one) => within(one).queryAllByRole('textbox').length > 0).length,

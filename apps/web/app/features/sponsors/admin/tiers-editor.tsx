@@ -46,6 +46,12 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
   const form = useForm({
     schema: bodyOf(putSponsorTiers),
     read: (given) => ({ version: saved.version, tiers: rowsIn(given, rows) }),
+    line(name, code, label) {
+      const row = say('sponsors.admin.tiers.at', { place: Number(name.split('.')[1]) + 1 });
+      return name.startsWith('tiers.')
+        ? say('ui.form.rowLine', { row, label, text: say(`errors.field.${code}`) })
+        : undefined;
+    },
     send: (body) =>
       kept.save(
         ({ version }) => authorisedCall(putSponsorTiers, { body: { ...body, version } }),

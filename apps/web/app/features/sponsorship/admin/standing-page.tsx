@@ -72,11 +72,15 @@ export function StandingPage({ standing, code }: StandingPageProps) {
       </Section>
       <Section title={say('sponsorship.admin.evidence')} lead={say('sponsorship.admin.evidence.lead')}>
         <ExportWithReason
-          label={say('sponsorship.admin.evidence.take')}
           title={say('sponsorship.admin.evidence')}
           text={say(`sponsorship.admin.evidence.text.${standing.isOver ? 'final' : 'provisional'}`)}
           confirmLabel={say('sponsorship.admin.evidence.confirm')}
-          fetchFile={(body) => authorisedCall(takeSponsorshipEvidence, { body })}
+          files={[
+            {
+              label: say('sponsorship.admin.evidence.take'),
+              fetchFile: (body) => authorisedCall(takeSponsorshipEvidence, { body }),
+            },
+          ]}
         />
       </Section>
     </ScreenPage>

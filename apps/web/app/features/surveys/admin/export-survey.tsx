@@ -8,11 +8,15 @@ export function ExportSurvey({ id }: { id: string }) {
   const say = useSay();
   return (
     <ExportWithReason
-      label={say('surveys.admin.export')}
       title={say('surveys.admin.export.title')}
       text={say('surveys.admin.export.text')}
       confirmLabel={say('surveys.admin.export')}
-      fetchFile={(body) => authorisedCall(exportSurvey, { params: { id }, body })}
+      files={[
+        {
+          label: say('surveys.admin.export'),
+          fetchFile: (body) => authorisedCall(exportSurvey, { params: { id }, body }),
+        },
+      ]}
     />
   );
 }

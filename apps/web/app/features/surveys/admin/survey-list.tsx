@@ -62,7 +62,7 @@ export function SurveyList({ found }: { found: ReplyOf<typeof listManagedSurveys
           surveyNeeds.map((need) => [need, say(`console.needs.${need}`)]),
         ),
       }}
-      empty={say('surveys.admin.empty')}
+      emptyYet={say('surveys.admin.empty')}
     >
       <div>
         <LinkButton href={pathTo('/Admin/Surveys/New')}>{say('surveys.admin.new')}</LinkButton>

@@ -51,7 +51,8 @@ export function InvitationList({ found, roles }: InvitationListProps) {
   const pathTo = usePathTo();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  const { outcome, tell, forget } = useOutcome();
+  const told = useOutcome();
+  const { tell, forget } = told;
   const [isInviting, setInviting] = useState(false);
   /** Clears the message of an earlier invitation: two messages would contradict each other. */
   const clearingOther = (done: (sentence: string) => void) => (sentence: string) => {
@@ -108,9 +109,9 @@ export function InvitationList({ found, roles }: InvitationListProps) {
       }}
       empty={say('accounts.admin.invitations.empty')}
       emptyYet={say('accounts.admin.invitations.emptyYet')}
+      told={told}
       rowActs={[
         {
-          head: say('accounts.admin.invitations.send'),
           label: say('accounts.admin.invitations.send'),
           isFor: isOpen,
           dialog: (row, onClose, onDone) => (
@@ -118,7 +119,6 @@ export function InvitationList({ found, roles }: InvitationListProps) {
           ),
         },
         {
-          head: say('accounts.admin.invitations.withdraw'),
           label: say('accounts.admin.invitations.withdraw'),
           isFor: isOpen,
           dialog: (row, onClose, onDone) => (
@@ -127,7 +127,6 @@ export function InvitationList({ found, roles }: InvitationListProps) {
         },
       ]}
     >
-      {outcome}
       <div>
         <Button onClick={() => setInviting(true)}>{say('accounts.admin.invitations.invite')}</Button>
       </div>

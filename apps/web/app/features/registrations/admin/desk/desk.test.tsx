@@ -17,6 +17,7 @@ import { answerTo, mockApi } from '../../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../../test/render.tsx';
 import { StaffContext } from '../../../../console/use-staff.ts';
 import { DeskPage } from './desk-page.tsx';
+import { dayInSeoul } from './take-money.tsx';
 
 type Found = ReplyOf<typeof searchRegistrations>['content'][number];
 
@@ -230,11 +231,17 @@ test('an invoice needs the institution, its number and a day; a waived fee needs
   type(say('registrations.admin.desk.businessNumber'), '123-45-67890');
   const confirm = say('registrations.admin.desk.invoice.confirm', { amount: '100,000원' });
   await press('button', confirm);
-  assert.equal(seen.expected.length, 0, 'the day is missing');
+  assert.ok((await screen.findAllByText(say('errors.field.business_number'))).length > 0);
+  assert.equal(seen.expected.length, 0);
+  type(say('registrations.admin.desk.businessNumber'), '123 45 67891');
+  const dueOn = screen.getByLabelText<HTMLInputElement>(
+    new RegExp(`^${say('registrations.admin.desk.dueOn')}`),
+  );
+  assert.equal(dueOn.value, dayInSeoul(30));
   type(say('registrations.admin.desk.dueOn'), '2099-01-31');
   await press('button', confirm);
   await waitFor(() => assert.equal(seen.expected.length, 1));
-  assert.equal(seen.expected[0]?.businessNumber, '123-45-67890');
+  assert.equal(seen.expected[0]?.businessNumber, '123-45-67891');
   await press('button', say('registrations.admin.desk.waive'));
   type(say('console.reason'), '초청 연자');
   await press('button', say('registrations.admin.desk.waive.confirm', { amount: '100,000원' }));

@@ -14,7 +14,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Cluster } from '../../../../ui/container.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { type DueProps, PeriodField, todayInSeoul } from './take-money.tsx';
+import { type DueProps, dayInSeoul, PeriodField, todayInSeoul } from './take-money.tsx';
+
+/** Institutions usually pay by the end of the next month. */
+const invoiceDays = 30;
 
 type Later = 'transfer' | 'invoice';
 interface DialogProps extends DueProps {
@@ -38,7 +41,7 @@ function ExpectPayment({ method, registration, due, onClose, onDone }: DialogPro
   const form = useForm({
     schema: bodyOf(expectPayment),
     id: 'later-',
-    first: { payer: method === 'transfer' ? registration.userName : '' },
+    first: method === 'transfer' ? { payer: registration.userName } : { dueOn: dayInSeoul(invoiceDays) },
     read: (typed) => ({
       paymentId: key.current(),
       total,

@@ -43,7 +43,11 @@ const lastMethod = {
   write: (method: Method) => localStorage.setItem(lastMethod.key, method),
 };
 
-export const todayInSeoul = () => inSeoul(new Date(browserNowMs()).toISOString()).day;
+const dayMs = 24 * 60 * 60 * 1000;
+/** The day that is some days from now. */
+export const dayInSeoul = (daysAhead: number) =>
+  inSeoul(new Date(browserNowMs() + daysAhead * dayMs).toISOString()).day;
+export const todayInSeoul = () => dayInSeoul(0);
 
 /** The lines of a total, with the discount. */
 function TotalLines({ total: { lines, discount } }: { total: Total }) {
