@@ -55,9 +55,10 @@ test('words that only look alike are left alone', () => {
     ],
     en: ['{seats, plural, one {# seat left} other {# seats left}}', 'Today', 'Sent to {email}'],
   };
-  for (const text of alike.ko) assert.deepEqual(secondWords('ko', { text }, refusedWords.ko), [], text);
-  const refused = refusedWords.en.filter(({ but }) => but === undefined);
-  for (const text of alike.en) assert.deepEqual(secondWords('en', { text }, refused), [], text);
+  for (const locale of ['ko', 'en'] as const) {
+    const refused = refusedWords[locale].filter(({ but }) => but === undefined);
+    for (const text of alike[locale]) assert.deepEqual(secondWords(locale, { text }, refused), [], text);
+  }
 });
 
 test('an exception lets one sentence pass, and is told when it is needed no more', () => {
