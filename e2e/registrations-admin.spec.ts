@@ -48,8 +48,14 @@ test('staff find who paid by first consonants, edit, mail, cancel with the refun
   await expectAccessible(page);
 
   await button(say('registrations.admin.edit')).click();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(say('registrations.admin.edit'))).toBeFocused();
+  await button(say('registrations.admin.edit')).click();
   await giveReason('전화로 확인');
   await confirm(say('registrations.admin.edit'));
+  await expect(page.getByLabel(say('registrations.field.name'), { exact: true })).toBeFocused();
+  await expect(page.getByLabel(say('registrations.field.name'), { exact: true })).toBeInViewport();
   await page.getByLabel(say('registrations.field.affiliationKo')).fill('새예시병원');
   await expectAccessible(page);
   for (const width of [360, 768, 1280]) {

@@ -787,7 +787,7 @@ export default {
   'registrations.admin.desk.audience': 'From Korea or abroad',
   'registrations.admin.desk.choose': 'Choose',
   'registrations.admin.desk.offSale': 'not on sale',
-  'registrations.admin.desk.moreOfPerson': 'Telephone, affiliation and more',
+  'registrations.admin.desk.moreOfPerson': 'Telephone and more',
   'registrations.admin.desk.agreed': 'The person agreed to the terms and to the use of personal data.',
   'registrations.admin.desk.agreed.hint':
     'Tick it once the person agreed in writing, by mail or by telephone.',

@@ -771,7 +771,7 @@ export default {
   'registrations.admin.desk.audience': '국내·해외',
   'registrations.admin.desk.choose': '선택하세요',
   'registrations.admin.desk.offSale': '접수하지 않는 항목',
-  'registrations.admin.desk.moreOfPerson': '연락처와 소속 등 더 입력',
+  'registrations.admin.desk.moreOfPerson': '연락처 등 더 입력',
   'registrations.admin.desk.agreed': '약관과 개인정보 처리에 동의하셨습니다.',
   'registrations.admin.desk.agreed.hint': '서면이나 메일, 전화로 본인의 동의를 받은 뒤 선택하세요.',
   'registrations.admin.desk.mailsDue': '결제 안내 메일 보내기',

@@ -154,6 +154,19 @@ function LatinNames({ form, isRequired }: { form: FormWith<CommonName>; isRequir
   );
 }
 
+function AffiliationEn({ form }: { form: FormWith<CommonName> }) {
+  const say = useSay();
+  return (
+    <Field
+      {...form.field('affiliationEn')}
+      label={say('registrations.field.affiliationEn')}
+      mark={say('ui.mark.optional')}
+    >
+      <TextInput autoComplete="off" lang="en" />
+    </Field>
+  );
+}
+
 interface FrameProps {
   form: AnyForm & FormWith<CommonName>;
   fees: DeskFees;
@@ -195,13 +208,6 @@ function Frame({ form, fees, audience, who, more, onClose }: FrameProps) {
             width="half"
           >
             <TextInput type="tel" inputMode="tel" autoComplete="off" />
-          </Field>
-          <Field
-            {...form.field('affiliationEn')}
-            label={say('registrations.field.affiliationEn')}
-            mark={optional}
-          >
-            <TextInput autoComplete="off" lang="en" />
           </Field>
           <Field {...form.field('department')} label={say('registrations.field.department')} mark={optional}>
             <TextInput autoComplete="off" />
@@ -275,13 +281,10 @@ function KoreanPerson({ name, ...props }: NewRegistrationProps) {
       fees={props.fees}
       onClose={props.onClose}
       who={
-        <Field {...form.field('name')} label={say('registrations.field.name')} width="short" required>
-          <TextInput autoComplete="off" />
-        </Field>
-      }
-      more={
         <>
-          <LatinNames form={form} isRequired={false} />
+          <Field {...form.field('name')} label={say('registrations.field.name')} width="short" required>
+            <TextInput autoComplete="off" />
+          </Field>
           <Field
             {...form.field('affiliationKo')}
             label={say('registrations.field.affiliationKo')}
@@ -289,6 +292,12 @@ function KoreanPerson({ name, ...props }: NewRegistrationProps) {
           >
             <TextInput autoComplete="off" />
           </Field>
+        </>
+      }
+      more={
+        <>
+          <LatinNames form={form} isRequired={false} />
+          <AffiliationEn form={form} />
           <Field
             {...form.field('licenceNumber')}
             label={say('registrations.field.licenceNumber')}
@@ -329,6 +338,7 @@ function InternationalPerson({ name, ...props }: NewRegistrationProps) {
       who={
         <>
           <LatinNames form={form} isRequired />
+          <AffiliationEn form={form} />
           <Field {...form.field('country')} label={say('registrations.field.country')} width="half" required>
             <Select
               placeholder={say('registrations.admin.desk.choose')}
