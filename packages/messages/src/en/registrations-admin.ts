@@ -363,7 +363,7 @@ export default {
   'registrations.admin.cancel.done.refused':
     'The registration is cancelled, but the card gateway refused the refund. Please settle it under payments to check.',
   'registrations.admin.cancel.done.byHand':
-    'The registration is cancelled. Some of the money is not refunded yet. Return it yourself, then record it under payments to check.',
+    'The registration is cancelled. Some of the money is not refunded yet. Return it yourself, then record it under payments.',
   'registrations.admin.refund': 'Refund a part',
   'registrations.admin.refund.title': 'Refund a part of registration {number} of {name}',
   'registrations.admin.refund.text':
@@ -384,7 +384,7 @@ export default {
   'registrations.admin.refund.done.refused':
     'The card gateway refused the refund of {amount}. The reason is shown under payments.',
   'registrations.admin.refund.done.byHand':
-    '{amount} is not refunded yet. Return it yourself, then record it under payments to check.',
+    '{amount} is not refunded yet. Return it yourself, then record it under payments.',
   'registrations.admin.refund.phase.requested': 'refund being checked',
   'registrations.admin.refund.phase.returned': 'refunded',
   'registrations.admin.refund.phase.refused': 'refund refused',
@@ -393,12 +393,12 @@ export default {
   'registrations.admin.refund.handPhase.refused': 'to be returned by hand',
   'registrations.admin.refunds': 'Refunds of a part',
   'registrations.admin.byHand': '{amount} was not paid by card and does not go back by itself.',
-  'registrations.admin.byHand.todo':
-    'Return it yourself, then open payments to check and press “Record as returned”.',
+  'registrations.admin.byHand.todo': 'Return it yourself, then open payments and press “Record as returned”.',
   'registrations.admin.byHand.transfer':
-    'The person is asked by mail for a bank account. Transfer the money there, or return it in another way, then record it under payments to check.',
-  'registrations.admin.byHand.ask': 'Ask staff who manage payments to record it.',
+    'The person is asked by mail for a bank account. Transfer the money there, or return it in another way, then record it under payments.',
+  'registrations.admin.byHand.ask': 'Ask staff who manage payments to settle it.',
   'registrations.admin.byHand.cases': 'Open payments to check',
+  'registrations.admin.byHand.payments': 'Open payments',
   'registrations.admin.licence.lead':
     'People who say that their licence number stands on somebody else’s registration. Please check their licence before you decide.',
   'registrations.admin.licence.number': 'Licence number',

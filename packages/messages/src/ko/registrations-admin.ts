@@ -350,7 +350,7 @@ export default {
   'registrations.admin.cancel.done.refused':
     '등록은 취소했지만 카드사가 환불을 받아들이지 않았습니다. ‘확인할 결제’에서 처리해 주세요.',
   'registrations.admin.cancel.done.byHand':
-    '등록을 취소했습니다. 아직 환불되지 않은 금액이 있습니다. 직접 돌려준 뒤 ‘확인할 결제’에 기록해 주세요.',
+    '등록을 취소했습니다. 아직 환불되지 않은 금액이 있습니다. 직접 돌려준 뒤 ‘결제 목록’에 기록해 주세요.',
   'registrations.admin.refund': '일부 환불',
   'registrations.admin.refund.title': '{name} 님의 등록 {number} 일부 환불',
   'registrations.admin.refund.text':
@@ -370,7 +370,7 @@ export default {
   'registrations.admin.refund.done.refused':
     '카드사가 {amount} 환불을 받아들이지 않았습니다. 결제 내역에서 이유를 확인해 주세요.',
   'registrations.admin.refund.done.byHand':
-    '{amount}은 아직 환불되지 않았습니다. 직접 돌려준 뒤 ‘확인할 결제’에 기록해 주세요.',
+    '{amount}은 아직 환불되지 않았습니다. 직접 돌려준 뒤 ‘결제 목록’에 기록해 주세요.',
   'registrations.admin.refund.phase.requested': '환불 확인 중',
   'registrations.admin.refund.phase.returned': '환불 완료',
   'registrations.admin.refund.phase.refused': '환불 거절',
@@ -379,12 +379,12 @@ export default {
   'registrations.admin.refund.handPhase.refused': '직접 돌려줘야 함',
   'registrations.admin.refunds': '일부 환불',
   'registrations.admin.byHand': '{amount}은 카드 결제로 받은 돈이 아니어서 자동으로 환불되지 않습니다.',
-  'registrations.admin.byHand.todo':
-    '직접 돌려준 뒤 ‘확인할 결제’에서 ‘돌려준 돈 기록’을 눌러 기록해 주세요.',
+  'registrations.admin.byHand.todo': '직접 돌려준 뒤 ‘결제 목록’에서 ‘돌려준 돈 기록’을 눌러 기록해 주세요.',
   'registrations.admin.byHand.transfer':
-    '본인에게 환불 계좌를 묻는 메일을 보냅니다. 그 계좌로 송금하거나 직접 돌려준 뒤 ‘확인할 결제’에 기록해 주세요.',
-  'registrations.admin.byHand.ask': '기록은 결제 관리 권한이 있는 운영진에게 요청해 주세요.',
+    '본인에게 환불 계좌를 묻는 메일을 보냅니다. 그 계좌로 송금하거나 직접 돌려준 뒤 ‘결제 목록’에 기록해 주세요.',
+  'registrations.admin.byHand.ask': '처리는 결제 관리 권한이 있는 운영진에게 요청해 주세요.',
   'registrations.admin.byHand.cases': '확인할 결제 열기',
+  'registrations.admin.byHand.payments': '결제 목록 열기',
   'registrations.admin.licence.lead':
     '다른 사람의 등록에 자기 면허번호가 있다고 알린 분들입니다. 면허증 등으로 확인한 뒤 처리해 주세요.',
   'registrations.admin.licence.number': '면허번호',

@@ -57,6 +57,14 @@ export function ByHandNotice({ registration, amountMinor = 0 }: ByHandProps) {
   );
 }
 
+/** A link to the payments of a registration, where staff record what they returned. */
+export function PaymentsLink({ number }: { number: string }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const href = pathTo(`/Admin/Payments?query=${number}`);
+  return <Link href={href}>{say('registrations.admin.byHand.payments')}</Link>;
+}
+
 /** A link to the payments that staff must check; for those who may not, whom to ask. */
 export function CasesLink() {
   const say = useSay();

@@ -12,7 +12,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
 import { secondYesMessage } from '../../../platform/second-yes.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { ByHandNotice, byHandOf, CasesLink } from './by-hand.tsx';
+import { ByHandNotice, byHandOf, CasesLink, PaymentsLink } from './by-hand.tsx';
 import { type Choice, choicesFor, RefundChoice } from './refund-choice.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
@@ -66,7 +66,8 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
           amount: body.givesBack === undefined ? '' : money(body.givesBack),
         }),
         isWhole: outcome === 'unpaid' || outcome === 'refunded',
-        ...((outcome === 'byHand' || outcome === 'refused') && { more: <CasesLink /> }),
+        ...(outcome === 'byHand' && { more: <PaymentsLink number={registrationNumber} /> }),
+        ...(outcome === 'refused' && { more: <CasesLink /> }),
       });
     },
   });

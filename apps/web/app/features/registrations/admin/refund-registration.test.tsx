@@ -87,7 +87,7 @@ test('the dialog says beforehand what does not go back by itself, and what is to
   assert.ok(screen.getByText(say('registrations.admin.byHand.transfer')));
 });
 
-test('afterwards the notice does not look done, and leads to the payments to check', async () => {
+test('afterwards the notice does not look done, and leads to the payments', async () => {
   const seen = await show(registrationOf(50_000, [paid('cash', 50_000)]));
   type(amountLabel, '20,000');
   type(say('console.reason'), '예시 사유');
@@ -98,10 +98,9 @@ test('afterwards the notice does not look done, and leads to the payments to che
     seen.done?.sentence,
     say('registrations.admin.refund.done.byHand', { amount: '20,000원', remaining: '0원' }),
   );
-  const staff = { role: { permissions: ['PAYMENT_Manage'] } } as Partial<SignedInUser> as SignedInUser;
-  const Component = () => <StaffContext value={staff}>{seen.done?.more}</StaffContext>;
-  await showRoutes([{ path: '*', Component }], '/Admin');
-  assert.equal(screen.getByRole('link').getAttribute('href'), '/Admin/PaymentCases');
+  await showRoutes([{ path: '*', Component: () => seen.done?.more }], '/Admin');
+  const href = screen.getByRole('link').getAttribute('href');
+  assert.equal(href, `/Admin/Payments?query=${registrationOf(0, []).registrationNumber}`);
 });
 
 test('only who may cancel is told to cancel', async () => {

@@ -17,7 +17,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { amountExamples } from './amount-examples.ts';
-import { ByHandNotice, byHandOf, CasesLink } from './by-hand.tsx';
+import { ByHandNotice, byHandOf, PaymentsLink } from './by-hand.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
 /** Refunds a part of a payment; the registration stays. */
@@ -65,7 +65,7 @@ export function RefundRegistration({
           remaining: formatMoney(locale, answer.remaining),
         }),
         isWhole: outcome === 'returned',
-        ...(outcome === 'byHand' && { more: <CasesLink /> }),
+        ...(outcome === 'byHand' && { more: <PaymentsLink number={registrationNumber} /> }),
       });
     },
   });
