@@ -58,6 +58,22 @@ function Amount({
   return say('registrations.admin.due', { amount: formatMoney(locale, due) });
 }
 
+/** Tags, and the newest note. */
+function Written({ tags, note }: Pick<ListedRegistration, 'tags' | 'note'>) {
+  const say = useSay();
+  return (
+    <span className={styles.written}>
+      {tags.length > 0 && <span className={styles.tags}>{tags.join(', ')}</span>}
+      {note !== null && (
+        <small title={note.text}>
+          {note.text}
+          {note.count > 1 && ` (${say('registrations.admin.notes.more', { count: note.count - 1 })})`}
+        </small>
+      )}
+    </span>
+  );
+}
+
 /** Columns for the printing of badges. */
 const badgeColumns = [
   'number',
@@ -88,6 +104,12 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
     isDangerous: kind === 'cancel',
     dialog: (rows, close, done) => <ActOnMany kind={kind} rows={rows} onClose={close} onDone={done} />,
   });
+  // An empty column would push the last one out of view.
+  const isAnyWritten = found.content.some(({ tags, note }) => tags.length > 0 || note !== null);
+  const written = {
+    head: say('registrations.admin.tagsAndNotes'),
+    cell: (entry: ListedRegistration) => <Written {...entry} />,
+  };
   return (
     <ListPage
       screen={registrationScreens.registrations}
@@ -148,22 +170,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
             </span>
           ),
         },
-        written: {
-          head: say('registrations.admin.tagsAndNotes'),
-          cell: ({ tags, note }) =>
-            (tags.length > 0 || note !== null) && (
-              <span className={styles.written}>
-                {tags.length > 0 && <span className={styles.tags}>{tags.join(', ')}</span>}
-                {note !== null && (
-                  <small title={note.text}>
-                    {note.text}
-                    {note.count > 1 &&
-                      ` (${say('registrations.admin.notes.more', { count: note.count - 1 })})`}
-                  </small>
-                )}
-              </span>
-            ),
-        },
+        ...(isAnyWritten && { written }),
         createdAt: {
           head: say('registrations.fact.createdAt'),
           sort: 'createdAt',
