@@ -61,3 +61,32 @@ test('a process killed while it matches a statement takes no deposit twice, and 
   assert.deepEqual(await api.list(), []);
   await api.assertDepositsSound();
 });
+
+test('a process killed between the match and the confirmations confirms them later, once', async () => {
+  const people = [await api.expectTransfer('마예시'), await api.expectTransfer('바예시')];
+  const ids = people.map(({ id }) => id);
+  const one = await api.preview(...people.map(({ payer }) => api.row(payer)));
+  await api.db.transaction().execute(async (trx) => {
+    // A confirmation writes a mail; a match writes none.
+    await sql`lock table mails in exclusive mode`.execute(trx);
+    await api.call(runImport, runOf(one), { token: api.token });
+    await untilWaiting(api.db, 1);
+    await program.kill();
+  });
+  assert.deepEqual(await statesOf(ids), ['pending', 'pending']);
+  const deposits = await Promise.all(people.map(({ payer }) => api.find(payer)));
+  assert.deepEqual(
+    deposits.map(({ state }) => state),
+    ['matched', 'matched'],
+  );
+  await api.assertDepositsSound();
+  await sql`update jobs.job set state = 'retry', start_after = now()
+    where name = 'deposits-came' and state = 'active'`.execute(api.db);
+  program = await startApiProcess(api.config);
+  await eventually(
+    async () => (await statesOf(ids)).every((state) => state === 'confirmed'),
+    'all are confirmed',
+  );
+  await api.settled();
+  await api.assertDepositsSound();
+});
