@@ -68,7 +68,7 @@ export interface ListRowsProps<Call extends ListCall> {
   emptyYet?: string;
   rowActs?: readonly RowAct<RowOf<Call>>[];
   /** Results of the screen's own actions, in one place with those of `rowActs`. */
-  told?: ReturnType<typeof useOutcome>;
+  results?: ReturnType<typeof useOutcome>;
   /** Actions on several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
   /** Loads a page of the list. With it, users may select all rows that the filters find, at most 5,000. */
@@ -148,7 +148,7 @@ function BeyondLastPage() {
  */
 export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
   const { caption, call, found, rowKey, rowName = rowKey, columns, filters, counts = 'entries' } = props;
-  const { rowActs = [], told, acts = [], loadPage, exportWith, children } = props;
+  const { rowActs = [], results, acts = [], loadPage, exportWith, children } = props;
   const say = useSay();
   const { empty = say('console.list.empty'), emptyYet = empty } = props;
   const [search] = useSearchParams();
@@ -171,7 +171,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
     maximum,
   });
   const loadAll = loadPage && (() => loadRows(call, query, loadPage, rowKey));
-  const act = useRowActs(rowActs, rowName, told);
+  const act = useRowActs(rowActs, rowName, results);
 
   const isMore = found.total >= maximumTotal;
   return (

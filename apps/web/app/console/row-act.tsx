@@ -18,18 +18,18 @@ export interface RowAct<Row> {
 
 /**
  * Returns a column with the buttons of each row, none without actions, the open dialog and the result message.
- * `told`: where a screen shows its own results; those of the rows replace them, so that only the last is shown.
+ * `results`: those of the screen itself; the results of the rows are shown in the same place, so that only the last is seen.
  */
 export function useRowActs<Row>(
   rowActs: readonly RowAct<Row>[],
   rowName: (row: Row) => string,
-  told?: ReturnType<typeof useOutcome>,
+  results?: ReturnType<typeof useOutcome>,
 ) {
   const say = useSay();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<{ label: string; row: Row }>();
   const own = useOutcome();
-  const { outcome, tell } = told ?? own;
+  const { outcome, tell } = results ?? own;
   const close = () => setOpen(undefined);
   const finish = (sentence: string) => {
     tell(sentence);

@@ -1,15 +1,13 @@
-import { columnTexts, defineTexts } from '../../platform/bilingual-texts.ts';
-import { findCurrentEditionRow, siteNow } from '../editions/index.ts';
+import { columnTexts } from '../../platform/bilingual-texts.ts';
+import { defineEditionTexts, siteNow } from '../editions/index.ts';
 import { bannerRows } from './banners.queries.ts';
 
 /** Text alternatives of banners that have not ended. */
-export const bannerTexts = defineTexts({
+export const bannerTexts = defineEditionTexts({
   source: 'banners.banners',
   title: 'banners.screen.banners',
   permission: 'BANNER_Manage',
-  async list(ctx) {
-    const edition = await findCurrentEditionRow(ctx);
-    if (edition === undefined) return [];
+  async list(ctx, edition) {
     const [rows, at] = await Promise.all([bannerRows.selectAll(ctx.db, edition.id), siteNow(ctx)]);
     return rows
       .filter(({ ends_at }) => ends_at > at)

@@ -1,16 +1,15 @@
 import { bilingual } from '../../platform/bilingual.ts';
 import { columnTexts, defineTexts, textsIn } from '../../platform/bilingual-texts.ts';
 import { getSetting } from '../../platform/site-settings.ts';
+import { defineEditionTexts } from './edition-texts.ts';
 import { selectFeeCategories, selectFeeOptions } from './editions.queries.ts';
-import { findCurrentEditionRow, siteSetting } from './editions.service.ts';
+import { siteSetting } from './editions.service.ts';
 
-const factTexts = defineTexts({
+const factTexts = defineEditionTexts({
   source: 'editions.facts',
   title: 'editions.screen.facts',
   permission: 'EDITION_Manage',
-  async list(ctx) {
-    const edition = await findCurrentEditionRow(ctx);
-    if (edition === undefined) return [];
+  async list(_ctx, edition) {
     const texts = columnTexts(edition, {
       title: 'editions.admin.title',
       theme: 'editions.admin.theme',
@@ -23,13 +22,11 @@ const factTexts = defineTexts({
 });
 
 /** Categories and options that are on sale. */
-const feeTexts = defineTexts({
+const feeTexts = defineEditionTexts({
   source: 'editions.fees',
   title: 'editions.screen.fees',
   permission: 'FEE_Manage',
-  async list(ctx) {
-    const edition = await findCurrentEditionRow(ctx);
-    if (edition === undefined) return [];
+  async list(ctx, edition) {
     const [categories, options] = await Promise.all([
       selectFeeCategories(ctx.db, edition.id),
       selectFeeOptions(ctx.db, edition.id),

@@ -6,6 +6,7 @@ import { writtenForEditions } from './editions.texts.ts';
 
 export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
 export { differences } from './edition-parts.rules.ts';
+export { defineEditionTexts } from './edition-texts.ts';
 export { editionThings } from './edition-things.ts';
 export { namedEdition } from './editions.access.ts';
 export { registerEditionAdminRoutes } from './editions.admin.routes.ts';

@@ -1,16 +1,14 @@
 import { bilingual } from '../../platform/bilingual.ts';
-import { columnTexts, defineTexts } from '../../platform/bilingual-texts.ts';
-import { findCurrentEditionRow } from '../editions/index.ts';
+import { columnTexts } from '../../platform/bilingual-texts.ts';
+import { defineEditionTexts } from '../editions/index.ts';
 import { selectRooms } from './rooms.queries.ts';
 
 /** Notices that viewers of a live room see. */
-export const liveTexts = defineTexts({
+export const liveTexts = defineEditionTexts({
   source: 'live.rooms',
   title: 'live.screen.rooms',
   permission: 'LIVE_Manage',
-  async list(ctx) {
-    const edition = await findCurrentEditionRow(ctx);
-    if (edition === undefined) return [];
+  async list(ctx, edition) {
     return (await selectRooms(ctx.db, edition.id)).map((row) => ({
       title: bilingual(row, 'banner'),
       path: `/Admin/Live/${row.session_id}`,

@@ -54,10 +54,8 @@ export const selectSessionDays = (db: Db | Trx, editionId: string) =>
     .orderBy('id')
     .execute();
 
-/** Selects all parts of a draft that are not removed. */
-export async function selectDraft(db: Db | Trx, editionId: string) {
-  const days = await selectDays(db, editionId);
-  const rooms = await db
+export const selectRooms = (db: Db | Trx, editionId: string) =>
+  db
     .selectFrom('programme_rooms')
     .selectAll()
     .where('edition_id', '=', editionId)
@@ -65,6 +63,11 @@ export async function selectDraft(db: Db | Trx, editionId: string) {
     .orderBy('position')
     .orderBy('id')
     .execute();
+
+/** Selects all parts of a draft that are not removed. */
+export async function selectDraft(db: Db | Trx, editionId: string) {
+  const days = await selectDays(db, editionId);
+  const rooms = await selectRooms(db, editionId);
   const people = await db
     .selectFrom('programme_people')
     .selectAll()

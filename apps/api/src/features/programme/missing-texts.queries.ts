@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
-import { selectDays } from './draft.queries.ts';
 
 /** True for a row with a text in one language only. `names` are names of pairs of columns. */
 const hasOneLanguage = (...names: readonly string[]): RawBuilder<boolean> =>
@@ -57,16 +56,3 @@ export const selectPeopleInOneLanguage = (db: Db, editionId: string) =>
     .orderBy('position')
     .orderBy('id')
     .execute();
-
-/** Selects rooms and days of a draft. */
-export async function selectPlaces(db: Db, editionId: string) {
-  const rooms = await db
-    .selectFrom('programme_rooms')
-    .selectAll()
-    .where('edition_id', '=', editionId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return { rooms, days: await selectDays(db, editionId) };
-}

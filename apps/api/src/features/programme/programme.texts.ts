@@ -1,11 +1,8 @@
 import { bilingual } from '../../platform/bilingual.ts';
-import { columnTexts, defineTexts } from '../../platform/bilingual-texts.ts';
-import { findCurrentEditionRow } from '../editions/index.ts';
-import {
-  selectPeopleInOneLanguage,
-  selectPlaces,
-  selectSessionsInOneLanguage,
-} from './missing-texts.queries.ts';
+import { columnTexts } from '../../platform/bilingual-texts.ts';
+import { defineEditionTexts } from '../editions/index.ts';
+import { selectDays, selectRooms } from './draft.queries.ts';
+import { selectPeopleInOneLanguage, selectSessionsInOneLanguage } from './missing-texts.queries.ts';
 
 type Session = Awaited<ReturnType<typeof selectSessionsInOneLanguage>>[number];
 
@@ -35,16 +32,15 @@ const sessionItem = (session: Session) => ({
 });
 
 /** Texts of the draft's sessions, talks, rooms and days. */
-const draftTexts = defineTexts({
+const draftTexts = defineEditionTexts({
   source: 'programme.programme',
   title: 'programme.screen.programme',
   permission: 'PROGRAMME_Manage',
-  async list(ctx) {
-    const edition = await findCurrentEditionRow(ctx);
-    if (edition === undefined) return [];
-    const [sessions, { rooms, days }] = await Promise.all([
+  async list(ctx, edition) {
+    const [sessions, rooms, days] = await Promise.all([
       selectSessionsInOneLanguage(ctx.db, edition.id),
-      selectPlaces(ctx.db, edition.id),
+      selectRooms(ctx.db, edition.id),
+      selectDays(ctx.db, edition.id),
     ]);
     return [
       ...sessions.map(sessionItem),
@@ -62,13 +58,11 @@ const draftTexts = defineTexts({
   },
 });
 
-const personTexts = defineTexts({
+const personTexts = defineEditionTexts({
   source: 'programme.speakers',
   title: 'programme.screen.speakers',
   permission: 'PROGRAMME_Manage',
-  async list(ctx) {
-    const edition = await findCurrentEditionRow(ctx);
-    if (edition === undefined) return [];
+  async list(ctx, edition) {
     return (await selectPeopleInOneLanguage(ctx.db, edition.id)).map((person) => ({
       title: bilingual(person, 'name'),
       path: `/Admin/Speakers/${person.id}`,

@@ -1,14 +1,13 @@
-import { defineTexts, textsIn } from '../../platform/bilingual-texts.ts';
-import { findCurrentEditionRow } from '../editions/index.ts';
+import { textsIn } from '../../platform/bilingual-texts.ts';
+import { defineEditionTexts } from '../editions/index.ts';
 import { selectQuestions } from './extra-questions.queries.ts';
 
-export const questionTexts = defineTexts({
+export const questionTexts = defineEditionTexts({
   source: 'registrations.questions',
   title: 'registrations.screen.extra',
   permission: 'EDITION_Manage',
-  async list(ctx) {
-    const edition = await findCurrentEditionRow(ctx);
-    const set = edition && (await selectQuestions(ctx.db, edition.id));
+  async list(ctx, edition) {
+    const set = await selectQuestions(ctx.db, edition.id);
     return (set?.questions ?? []).map((question, index) => ({
       title: question.text,
       path: '/Admin/RegistrationQuestions',

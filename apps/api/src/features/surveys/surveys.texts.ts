@@ -1,17 +1,15 @@
 import { bilingual } from '../../platform/bilingual.ts';
-import { columnTexts, defineTexts, textsIn } from '../../platform/bilingual-texts.ts';
-import { findCurrentEditionRow, siteNow } from '../editions/index.ts';
+import { columnTexts, textsIn } from '../../platform/bilingual-texts.ts';
+import { defineEditionTexts, siteNow } from '../editions/index.ts';
 import { surveyRows } from './surveys.queries.ts';
 import { definitionOf } from './surveys.rules.ts';
 
 /** Texts and questions of surveys that have not closed. */
-export const surveyTexts = defineTexts({
+export const surveyTexts = defineEditionTexts({
   source: 'surveys.surveys',
   title: 'surveys.screen.surveys',
   permission: 'SURVEY_Manage',
-  async list(ctx) {
-    const edition = await findCurrentEditionRow(ctx);
-    if (edition === undefined) return [];
+  async list(ctx, edition) {
     const [rows, at] = await Promise.all([surveyRows.selectAll(ctx.db, edition.id), siteNow(ctx)]);
     return rows
       .filter(({ closes_at }) => closes_at > at)

@@ -121,8 +121,8 @@ export function Deposits({ editionId, found, importPath }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const told = useOutcome();
-  const { tell } = told;
+  const results = useOutcome();
+  const { tell } = results;
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -173,7 +173,7 @@ export function Deposits({ editionId, found, importPath }: Props) {
         ),
         query: text(say('deposits.admin.query')),
       }}
-      told={told}
+      results={results}
       rowActs={[
         {
           label: say('deposits.admin.assign'),

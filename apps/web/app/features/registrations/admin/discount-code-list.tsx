@@ -41,8 +41,8 @@ export function DiscountCodeList({ found, editions }: DiscountCodeListProps) {
   const say = useSay();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  const told = useOutcome();
-  const { tell } = told;
+  const results = useOutcome();
+  const { tell } = results;
   const [isMaking, setMaking] = useState(false);
   const nameOf = (wanted: string) => {
     const category = found.categories.find(({ code }) => code === wanted);
@@ -131,7 +131,7 @@ export function DiscountCodeList({ found, editions }: DiscountCodeListProps) {
       empty={say('registrations.admin.discount.empty')}
       emptyYet={say('registrations.admin.discount.emptyYet')}
       exportWith={{ call: exportDiscountCodes }}
-      told={told}
+      results={results}
       rowActs={[
         {
           label: say('registrations.admin.discount.change'),

@@ -105,7 +105,7 @@ export function DuesListPage({ editionId, list, importPath }: DuesListPageProps)
   const locale = useLocale();
   const pathTo = usePathTo();
   const { revalidate } = useRevalidator();
-  const told = useOutcome();
+  const results = useOutcome();
   const { year, years, categories } = list;
   const acts = useRowActs<YearRow>(
     [
@@ -117,7 +117,7 @@ export function DuesListPage({ editionId, list, importPath }: DuesListPageProps)
       },
     ],
     (row) => String(row.year),
-    told,
+    results,
   );
   const isEmpty = years.every((one) => one.year !== year);
   return (
@@ -170,7 +170,7 @@ export function DuesListPage({ editionId, list, importPath }: DuesListPageProps)
           editionId={editionId}
           year={year}
           onDone={(sentence) => {
-            told.tell(sentence);
+            results.tell(sentence);
             void revalidate();
           }}
         />

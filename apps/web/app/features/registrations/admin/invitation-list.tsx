@@ -40,8 +40,8 @@ export function InvitationList({ found, editions }: InvitationListProps) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { revalidate } = useRevalidator();
-  const told = useOutcome();
-  const { tell } = told;
+  const results = useOutcome();
+  const { tell } = results;
   const [isInviting, setInviting] = useState(false);
   const nameOf = (wanted: string) => {
     const category = found.categories.find(({ code }) => code === wanted);
@@ -142,7 +142,7 @@ export function InvitationList({ found, editions }: InvitationListProps) {
       }}
       empty={say('registrations.admin.invitation.empty')}
       emptyYet={say('registrations.admin.invitation.emptyYet')}
-      told={told}
+      results={results}
       rowActs={[
         {
           label: say('registrations.admin.invitation.send'),

@@ -51,14 +51,9 @@ export function InvitationList({ found, roles }: InvitationListProps) {
   const pathTo = usePathTo();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  const told = useOutcome();
-  const { tell, forget } = told;
+  const results = useOutcome();
+  const { tell } = results;
   const [isInviting, setInviting] = useState(false);
-  /** Clears the message of an earlier invitation: two messages would contradict each other. */
-  const clearingOther = (done: (sentence: string) => void) => (sentence: string) => {
-    forget();
-    done(sentence);
-  };
   return (
     <ListPage
       screen={accountScreens.invitations}
@@ -109,21 +104,17 @@ export function InvitationList({ found, roles }: InvitationListProps) {
       }}
       empty={say('accounts.admin.invitations.empty')}
       emptyYet={say('accounts.admin.invitations.emptyYet')}
-      told={told}
+      results={results}
       rowActs={[
         {
           label: say('accounts.admin.invitations.send'),
           isFor: isOpen,
-          dialog: (row, onClose, onDone) => (
-            <SendAgain row={row} onClose={onClose} onDone={clearingOther(onDone)} />
-          ),
+          dialog: (row, onClose, onDone) => <SendAgain row={row} onClose={onClose} onDone={onDone} />,
         },
         {
           label: say('accounts.admin.invitations.withdraw'),
           isFor: isOpen,
-          dialog: (row, onClose, onDone) => (
-            <Withdraw row={row} onClose={onClose} onDone={clearingOther(onDone)} />
-          ),
+          dialog: (row, onClose, onDone) => <Withdraw row={row} onClose={onClose} onDone={onDone} />,
         },
       ]}
     >
