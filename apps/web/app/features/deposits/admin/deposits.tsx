@@ -136,7 +136,6 @@ export function Deposits({ editionId, found, importPath }: Props) {
         day: {
           head: say('deposits.admin.day'),
           sort: 'day',
-          unbroken: true,
           cell: ({ day, time }) => `${formatDay(locale, day)}${time === '' ? '' : ` ${time.slice(0, 5)}`}`,
         },
         depositor: {
