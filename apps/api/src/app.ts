@@ -9,6 +9,7 @@ import { editions, findContact, registerEditionAdminRoutes } from './features/ed
 import { files, registerFileAdminRoutes } from './features/files/index.ts';
 import { imports, importWorkers } from './features/imports/index.ts';
 import { inquiries } from './features/inquiries/index.ts';
+import { letters } from './features/letters/index.ts';
 import { live, speakerActor } from './features/live/index.ts';
 import { pages } from './features/pages/index.ts';
 import { payments } from './features/payments/index.ts';
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   sponsors,
   surveys,
   live,
+  letters,
   sponsorship,
   retention,
 ];

@@ -120,6 +120,7 @@ export const fieldCodes = [
   'code_other_category',
   'other_attendance',
   'code_text',
+  'placeholder',
   'code_single',
   'invited_already',
   'mailed_too_often',

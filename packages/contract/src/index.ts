@@ -55,6 +55,8 @@ export * from './inquiries.ts';
 export * from './inquiries-admin.ts';
 export * from './inquiries-answers-admin.ts';
 export * from './inquiries-templates.ts';
+export * from './letter-texts.ts';
+export * from './letters.ts';
 export * from './lists.ts';
 export * from './live.ts';
 export * from './live-messages.ts';

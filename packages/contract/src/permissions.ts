@@ -30,6 +30,7 @@ export const permissions = [
   'SURVEY_Manage',
   'LIVE_Manage',
   'ALUMNI_Manage',
+  'LETTER_Manage',
   'RETENTION_View',
   'RETENTION_Manage',
 ] as const;

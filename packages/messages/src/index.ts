@@ -23,6 +23,7 @@ import enImports from './en/imports.ts';
 import enImportsAdmin from './en/imports-admin.ts';
 import enInquiries from './en/inquiries.ts';
 import enInquiriesAdmin from './en/inquiries-admin.ts';
+import enLettersAdmin from './en/letters-admin.ts';
 import enLive from './en/live.ts';
 import enLiveAdmin from './en/live-admin.ts';
 import enMails from './en/mails.ts';
@@ -71,6 +72,7 @@ import koImports from './ko/imports.ts';
 import koImportsAdmin from './ko/imports-admin.ts';
 import koInquiries from './ko/inquiries.ts';
 import koInquiriesAdmin from './ko/inquiries-admin.ts';
+import koLettersAdmin from './ko/letters-admin.ts';
 import koLive from './ko/live.ts';
 import koLiveAdmin from './ko/live-admin.ts';
 import koMails from './ko/mails.ts';
@@ -123,6 +125,7 @@ export const features = {
     'imports-admin': koImportsAdmin,
     inquiries: koInquiries,
     'inquiries-admin': koInquiriesAdmin,
+    'letters-admin': koLettersAdmin,
     live: koLive,
     'live-admin': koLiveAdmin,
     mails: koMails,
@@ -173,6 +176,7 @@ export const features = {
     'imports-admin': enImportsAdmin,
     inquiries: enInquiries,
     'inquiries-admin': enInquiriesAdmin,
+    'letters-admin': enLettersAdmin,
     live: enLive,
     'live-admin': enLiveAdmin,
     mails: enMails,
@@ -229,6 +233,7 @@ export const catalogs = {
     ...koImportsAdmin,
     ...koInquiries,
     ...koInquiriesAdmin,
+    ...koLettersAdmin,
     ...koLive,
     ...koLiveAdmin,
     ...koMails,
@@ -279,6 +284,7 @@ export const catalogs = {
     ...enImportsAdmin,
     ...enInquiries,
     ...enInquiriesAdmin,
+    ...enLettersAdmin,
     ...enLive,
     ...enLiveAdmin,
     ...enMails,

@@ -163,6 +163,8 @@ export default {
   'errors.field.code_other_category':
     'This code is not for the category that you chose. Choose another category, or remove the code.',
   'errors.field.other_attendance': 'This is not available for the way you attend.',
+  'errors.field.placeholder':
+    'There is a placeholder that cannot be used here. Please use those of the list below.',
   'errors.field.code_text': 'Please enter 6 to 20 English letters and digits. Hyphens are allowed.',
   'errors.field.invited_already':
     'This person is invited already. Send the invitation again from the list, or withdraw it.',

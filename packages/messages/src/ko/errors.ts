@@ -154,6 +154,7 @@ export default {
   'errors.field.code_other_category':
     '선택하신 참가 구분에는 사용할 수 없는 코드입니다. 다른 참가 구분을 선택하거나 코드를 삭제해 주세요.',
   'errors.field.other_attendance': '선택하신 참석 방식으로는 신청할 수 없는 항목입니다.',
+  'errors.field.placeholder': '여기에 쓸 수 없는 자리표시자가 있습니다. 아래 목록의 것만 쓸 수 있습니다.',
   'errors.field.code_text': '영문과 숫자로 6~20자를 입력해 주세요. 하이픈을 넣을 수 있습니다.',
   'errors.field.invited_already': '이미 초대한 분입니다. 목록에서 다시 보내거나 초대를 취소해 주세요.',
   'errors.field.mailed_too_often': '하루 동안 메일을 너무 많이 보낸 주소입니다. 내일 다시 초대해 주세요.',

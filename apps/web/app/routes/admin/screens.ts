@@ -16,6 +16,7 @@ import { importActs } from '../../features/imports/admin/acts.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
 import { inquiryActs } from '../../features/inquiries/admin/acts.ts';
 import { inquiryScreens } from '../../features/inquiries/admin/screens.ts';
+import { letterScreens } from '../../features/letters/admin/screens.ts';
 import { liveActs } from '../../features/live/admin/acts.ts';
 import { liveScreens } from '../../features/live/admin/screens.ts';
 import { pageScreens } from '../../features/pages/admin/screens.ts';
@@ -40,6 +41,7 @@ export const screens: readonly Screen[] = [
   homeScreen,
   ...Object.values(inquiryScreens),
   ...Object.values(registrationScreens),
+  ...Object.values(letterScreens),
   ...Object.values(depositScreens),
   ...Object.values(paymentScreens),
   ...Object.values(editionScreens),

@@ -1,0 +1,279 @@
+import * as z from 'zod/mini';
+import { Attendance } from './editions.ts';
+import { endpointsOf, type ReplyOf } from './endpoint.ts';
+import { rowEndpoints } from './endpoint-rows.ts';
+import type { FieldCode } from './errors.ts';
+import { readFrom } from './form-answer.ts';
+import { type Placeholder, placeholdersIn, placeholderWords } from './letter-texts.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { filteredStates, Tag } from './registrations-admin.ts';
+import { bilingual, Instant, Locale, line, optionalLine, paragraph, Uuid, whole } from './rules.ts';
+
+const endpoint = endpointsOf('letters');
+const code = (value: FieldCode) => value;
+
+/** The people to whom a letter goes: one of the lists of the current edition, with its filters. */
+export const LetterAudience = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('registrations'),
+    state: z.optional(z.enum(filteredStates)),
+    seat: z.optional(z.enum(['released'])),
+    category: z.optional(line(40)),
+    attendance: z.optional(Attendance),
+    option: z.optional(line(40)),
+    country: z.optional(z.enum(['korea', 'abroad'])),
+    tag: z.optional(Tag),
+  }),
+  /** Confirmed registrants who have not sent their answer to a survey. */
+  z.strictObject({ kind: z.literal('survey'), surveyId: Uuid }),
+  /** People of the programme whose registration is known. */
+  z.strictObject({ kind: z.literal('speakers'), who: z.enum(['all', 'invited']) }),
+  /** Contacts of sponsors. */
+  z.strictObject({ kind: z.literal('sponsors') }),
+  /** Who is in a live room now; without a room, in any. */
+  z.strictObject({ kind: z.literal('present'), roomId: z.optional(Uuid) }),
+]);
+export type LetterAudience = z.infer<typeof LetterAudience>;
+export type AudienceKind = LetterAudience['kind'];
+
+/** Placeholders that a letter to each kind of audience may have. */
+export const placeholdersOf: Record<AudienceKind, readonly Placeholder[]> = {
+  registrations: ['name', 'registrationNumber', 'category', 'affiliation', 'due'],
+  survey: ['name', 'registrationNumber', 'category', 'affiliation', 'survey'],
+  speakers: ['name', 'registrationNumber', 'affiliation'],
+  sponsors: ['name', 'sponsor', 'booth'],
+  present: ['name', 'registrationNumber', 'category', 'affiliation'],
+};
+
+/** Information about a meeting that somebody attends goes to everybody; advertising only to those who agreed to it. */
+export const letterPurposes = ['information', 'advertising'] as const;
+export const letterStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** Mails per minute to choose from. */
+export const letterPaces = [60, 300, 600, 1200] as const;
+
+const Audience = readFrom(LetterAudience, (given) => {
+  try {
+    return JSON.parse(given) as unknown;
+  } catch {
+    return undefined;
+  }
+});
+
+const fields = {
+  audience: Audience,
+  purpose: z.enum(letterPurposes, code('required')),
+  subject: bilingual(line(120)),
+  text: bilingual(paragraph(10_000)),
+  perMinute: whole(1, 1200),
+};
+
+type Written = z.infer<z.ZodMiniObject<typeof fields>>;
+type Texts = Pick<Written, 'subject' | 'text'>;
+
+/** A language needs both subject and text, or neither. Korean is required: who has no English text is written in Korean. */
+const lacks = (part: 'subject' | 'text', language: Locale) =>
+  z.refine<Texts>(
+    ({ [part]: own, [part === 'text' ? 'subject' : 'text']: other }) =>
+      Boolean(own[language]) || (language === 'en' && !other.en),
+    { error: code('required'), path: [part, language] },
+  );
+const unknownIn = (part: 'subject' | 'text', language: Locale) =>
+  z.refine<Pick<Written, 'audience'> & Texts>(
+    ({ audience, [part]: { [language]: written } }) => {
+      const { known, unknown } = placeholdersIn(written ?? '');
+      return unknown.length === 0 && known.every((one) => placeholdersOf[audience.kind].includes(one));
+    },
+    { error: code('placeholder'), path: [part, language] },
+  );
+const rules = (['subject', 'text'] as const).flatMap((part) =>
+  (['ko', 'en'] as const).flatMap((language) => [lacks(part, language), unknownIn(part, language)]),
+);
+
+/** Why somebody of the audience gets no letter. */
+export const skipReasons = [
+  'noAddress',
+  'sameAddress',
+  'noConsent',
+  'optedOut',
+  'bounced',
+  'incomplete',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** What became of the mail to a person. `unknown`: the site was killed while it was sent. */
+export const recipientStates = [
+  'waiting',
+  'queued',
+  'given',
+  'refused',
+  'unknown',
+  'skipped',
+  'stopped',
+] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+const entry = {
+  id: Uuid,
+  audience: LetterAudience,
+  purpose: z.enum(letterPurposes),
+  subject: bilingual(z.string()),
+  state: z.enum(letterStates),
+  scheduledAt: z.nullable(Instant),
+  startedAt: z.nullable(Instant),
+  endedAt: z.nullable(Instant),
+  createdAt: Instant,
+  /** People by state; empty before it was started. */
+  counts: z.array(z.strictObject({ state: z.enum(recipientStates), count: z.int() })),
+};
+
+export const letterCalls = rowEndpoints('letters', {
+  url: '/api/admin/letter',
+  noun: 'a letter',
+  ofEdition: true,
+  fields,
+  rules,
+  entry,
+  more: { text: bilingual(z.string()), perMinute: z.int() },
+  sort: ['createdAt,DESC', 'createdAt,ASC'],
+  filters: { state: z.optional(z.enum(letterStates)) },
+  summaries: {
+    list: 'Letters of the current edition, newest first unless sorted',
+    create: 'Writes a letter; nothing is sent. Sending it again with the same `requestKey` gives that one',
+    change: 'Changes a letter that was not started; who saw an older `version` is told',
+    remove: 'Deletes a letter that was not started',
+  },
+});
+export const {
+  list: listLetters,
+  get: getLetter,
+  create: createLetter,
+  change: changeLetter,
+  remove: removeLetter,
+} = letterCalls;
+export type LetterEntry = ReplyOf<typeof listLetters>['content'][number];
+export type LetterDetail = ReplyOf<typeof getLetter>;
+
+const letter = { params: z.strictObject({ id: Uuid }) };
+
+/** Somebody who would get no letter, with the reason. */
+const Skipped = z.strictObject({
+  name: z.string(),
+  reason: z.enum(skipReasons),
+  /** Placeholders without a value, if the reason is `incomplete`. */
+  missing: z.array(z.enum(Object.keys(placeholderWords) as [Placeholder, ...Placeholder[]])),
+});
+
+export const previewLetter = endpoint({
+  method: 'GET',
+  url: '/api/admin/letter/:id/preview',
+  summary: 'To whom a letter would go now, who is left out, and how it looks for one of them',
+  ...letter,
+  querystring: z.strictObject({
+    /** Part of the name of a person; the letter is shown as for the first that matches. */
+    query: z.optional(optionalLine(100)),
+    /** Place of the person among those found, from 0. */
+    place: z.optional(z.string().check(z.regex(/^\d{1,5}$/, code('integer')))),
+  }),
+  reply: z.strictObject({
+    /** People who would get it. */
+    count: z.int(),
+    /** Numbers of those who would not. */
+    skipped: z.array(z.strictObject({ reason: z.enum(skipReasons), count: z.int() })),
+    /** The first 50 of those who would not. */
+    examples: z.array(Skipped),
+    /** People whose name matches. */
+    found: z.int(),
+    /** The letter as the chosen person gets it; null if nobody was found. */
+    shown: z.nullable(
+      z.strictObject({
+        name: z.string(),
+        email: z.string(),
+        locale: Locale,
+        subject: z.string(),
+        html: z.string(),
+        text: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const testLetter = endpoint({
+  method: 'POST',
+  url: '/api/admin/letter/:id/test',
+  summary: 'Mail a letter to oneself, filled in for the first person of its audience',
+  ...letter,
+  body: z.strictObject({ locale: Locale }),
+  reply: z.strictObject({ email: z.string() }),
+  refusals: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const startLetter = endpoint({
+  method: 'POST',
+  url: '/api/admin/letter/:id/start',
+  summary: 'Send a letter to its audience as it is now, or later as it is then; cannot be taken back',
+  ...letter,
+  body: z.strictObject({
+    /** Version that was seen. */
+    version: z.int(),
+    /** People that were seen in the preview. Refused if there are more or fewer now. */
+    count: z.int(),
+    /** Null: now. */
+    at: z.nullable(Instant),
+    /** Whether those for whom a placeholder has no value are left out. Otherwise nothing is sent. */
+    skipsIncomplete: z.boolean(),
+  }),
+  reply: letterCalls.get.reply,
+  refusals: ['CONFLICT'],
+});
+
+export const switchLetter = endpoint({
+  method: 'POST',
+  url: '/api/admin/letter/:id/state',
+  summary: 'Pause or resume a letter, end it for those who did not get it yet, or take back its schedule',
+  ...letter,
+  body: z.strictObject({ act: z.enum(['pause', 'resume', 'stop', 'unschedule']) }),
+  reply: letterCalls.get.reply,
+  refusals: ['CONFLICT'],
+});
+
+export const listLetterRecipients = endpoint({
+  method: 'GET',
+  url: '/api/admin/letter/:id/recipient',
+  summary: 'The people of a letter that was started, and what became of their mail',
+  ...letter,
+  querystring: pageQuery({
+    sort: ['place,ASC', 'place,DESC'],
+    filters: {
+      state: z.optional(z.enum(recipientStates)),
+      /** Part of a name or e-mail address. */
+      query: z.optional(optionalLine(100)),
+    },
+    size: 50,
+  }),
+  reply: listOf(
+    z.strictObject({
+      id: Uuid,
+      name: z.string(),
+      email: z.string(),
+      locale: Locale,
+      state: z.enum(recipientStates),
+      skipReason: z.nullable(z.enum(skipReasons)),
+      /** Response of the mail server, if it did not accept the mail. */
+      failure: z.nullable(z.string()),
+      at: z.nullable(Instant),
+    }),
+  ),
+  refusals: [],
+});
+
+export const optOut = endpoint({
+  method: 'POST',
+  url: '/api/letter/opt-out',
+  summary: 'Stop advertising to the address of a mailed link; one click by RFC 8058, may be repeated',
+  querystring: z.strictObject({ token: line(200) }),
+  reply: z.strictObject({}),
+  refusals: ['NOT_FOUND'],
+});
