@@ -1,6 +1,7 @@
 import { accountMails } from './features/accounts/index.ts';
 import { alumniMails, relayMail } from './features/alumni/index.ts';
 import { inquiryMails } from './features/inquiries/index.ts';
+import { letterMails } from './features/letters/index.ts';
 import { starsChangedMail } from './features/programme/index.ts';
 import { registrationMails } from './features/registrations/index.ts';
 import { boothStaffMails } from './features/sponsors/index.ts';
@@ -15,4 +16,5 @@ export const mails: readonly Mail[] = [
   ...registrationMails,
   starsChangedMail,
   ...boothStaffMails,
+  ...letterMails,
 ];

@@ -63,6 +63,8 @@ interface RowDeclaration<
   filters?: Filters;
   /** Refusals of the creation besides NOT_FOUND. */
   createRefusals?: readonly ErrorCode[];
+  /** Refusals of the deletion besides NOT_FOUND. */
+  removeRefusals?: readonly ErrorCode[];
   /** Summaries of calls that do more than others of their kind. */
   summaries?: Partial<Record<keyof RowEndpoints<never, never, never, never, never, never>, string>>;
 }
@@ -105,6 +107,7 @@ export function rowEndpoints(
     sort,
     filters = {},
     createRefusals = [],
+    removeRefusals = [],
     summaries,
   }: RowDeclaration<Shape, Shape, Shape, ListOrder, Record<string, z.ZodMiniType>>,
 ): object {
@@ -167,6 +170,7 @@ export function rowEndpoints(
       url: `${url}/:id`,
       summary: summaries?.remove ?? `Deletes ${noun} with its files; afterwards there is no such ${name}`,
       reply: z.strictObject({}),
+      refusals: removeRefusals,
     }),
   };
 }

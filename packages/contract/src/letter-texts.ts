@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Locale } from './rules.ts';
 
 /** What a placeholder stands for, as it is written in each language. */
@@ -13,8 +14,12 @@ export const placeholderWords = {
 } as const satisfies Record<string, Record<Locale, string>>;
 export type Placeholder = keyof typeof placeholderWords;
 
+const placeholders = Object.keys(placeholderWords) as [Placeholder, ...Placeholder[]];
+export const Placeholder = z.enum(placeholders);
+
 /** Values of placeholders for one person. Missing or empty values are unknown. */
-export type PlaceholderValues = Partial<Record<Placeholder, string>>;
+export const PlaceholderValues = z.partialRecord(Placeholder, z.string());
+export type PlaceholderValues = z.infer<typeof PlaceholderValues>;
 
 const written = /#\{([^{}\n]{1,40})\}/g;
 const known = new Map<string, Placeholder>(

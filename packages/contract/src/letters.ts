@@ -4,7 +4,7 @@ import { endpointsOf, type ReplyOf } from './endpoint.ts';
 import { rowEndpoints } from './endpoint-rows.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
-import { type Placeholder, placeholdersIn, placeholderWords } from './letter-texts.ts';
+import { Placeholder, placeholdersIn } from './letter-texts.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { filteredStates, Tag } from './registrations-admin.ts';
 import { bilingual, Instant, Locale, line, optionalLine, paragraph, Uuid, whole } from './rules.ts';
@@ -30,8 +30,8 @@ export const LetterAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('speakers'), who: z.enum(['all', 'invited']) }),
   /** Contacts of sponsors. */
   z.strictObject({ kind: z.literal('sponsors') }),
-  /** Who is in a live room now; without a room, in any. */
-  z.strictObject({ kind: z.literal('present'), roomId: z.optional(Uuid) }),
+  /** Who is in the live room of a session now; without a session, in any. */
+  z.strictObject({ kind: z.literal('present'), sessionId: z.optional(Uuid) }),
 ]);
 export type LetterAudience = z.infer<typeof LetterAudience>;
 export type AudienceKind = LetterAudience['kind'];
@@ -138,6 +138,7 @@ export const letterCalls = rowEndpoints('letters', {
   more: { text: bilingual(z.string()), perMinute: z.int() },
   sort: ['createdAt,DESC', 'createdAt,ASC'],
   filters: { state: z.optional(z.enum(letterStates)) },
+  removeRefusals: ['CONFLICT'],
   summaries: {
     list: 'Letters of the current edition, newest first unless sorted',
     create: 'Writes a letter; nothing is sent. Sending it again with the same `requestKey` gives that one',
@@ -162,7 +163,7 @@ const Skipped = z.strictObject({
   name: z.string(),
   reason: z.enum(skipReasons),
   /** Placeholders without a value, if the reason is `incomplete`. */
-  missing: z.array(z.enum(Object.keys(placeholderWords) as [Placeholder, ...Placeholder[]])),
+  missing: z.array(Placeholder),
 });
 
 export const previewLetter = endpoint({

@@ -13,7 +13,7 @@ export type AgedKind = (typeof agedKinds)[number];
 export const retentionKinds = [...meetingKinds, ...agedKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 /** Kinds of data with a date of deletion in each row. */
-const datedKinds = ['extraAnswers', 'bankAccounts', 'deposits'] as const;
+const datedKinds = ['extraAnswers', 'bankAccounts', 'deposits', 'letters'] as const;
 export type DatedKindOfRetention = (typeof datedKinds)[number];
 export type ErasedKind = RetentionKind | DatedKindOfRetention;
 

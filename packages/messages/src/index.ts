@@ -23,6 +23,7 @@ import enImports from './en/imports.ts';
 import enImportsAdmin from './en/imports-admin.ts';
 import enInquiries from './en/inquiries.ts';
 import enInquiriesAdmin from './en/inquiries-admin.ts';
+import enLetters from './en/letters.ts';
 import enLettersAdmin from './en/letters-admin.ts';
 import enLive from './en/live.ts';
 import enLiveAdmin from './en/live-admin.ts';
@@ -72,6 +73,7 @@ import koImports from './ko/imports.ts';
 import koImportsAdmin from './ko/imports-admin.ts';
 import koInquiries from './ko/inquiries.ts';
 import koInquiriesAdmin from './ko/inquiries-admin.ts';
+import koLetters from './ko/letters.ts';
 import koLettersAdmin from './ko/letters-admin.ts';
 import koLive from './ko/live.ts';
 import koLiveAdmin from './ko/live-admin.ts';
@@ -125,6 +127,7 @@ export const features = {
     'imports-admin': koImportsAdmin,
     inquiries: koInquiries,
     'inquiries-admin': koInquiriesAdmin,
+    letters: koLetters,
     'letters-admin': koLettersAdmin,
     live: koLive,
     'live-admin': koLiveAdmin,
@@ -176,6 +179,7 @@ export const features = {
     'imports-admin': enImportsAdmin,
     inquiries: enInquiries,
     'inquiries-admin': enInquiriesAdmin,
+    letters: enLetters,
     'letters-admin': enLettersAdmin,
     live: enLive,
     'live-admin': enLiveAdmin,
@@ -233,6 +237,7 @@ export const catalogs = {
     ...koImportsAdmin,
     ...koInquiries,
     ...koInquiriesAdmin,
+    ...koLetters,
     ...koLettersAdmin,
     ...koLive,
     ...koLiveAdmin,
@@ -284,6 +289,7 @@ export const catalogs = {
     ...enImportsAdmin,
     ...enInquiries,
     ...enInquiriesAdmin,
+    ...enLetters,
     ...enLettersAdmin,
     ...enLive,
     ...enLiveAdmin,

@@ -744,6 +744,45 @@ export interface KeyVerificationsTable {
   network_hash: Buffer | null;
 }
 
+export interface LetterRecipientsTable {
+  id: string;
+  letter_id: string;
+  place: number;
+  /** Registration or sponsor. */
+  subject_id: string;
+  name: string;
+  email: string;
+  locale: 'ko' | 'en';
+  values: Json;
+  state: 'waiting' | 'queued' | 'skipped' | 'stopped';
+  skip_reason: 'noAddress' | 'sameAddress' | 'noConsent' | 'optedOut' | 'bounced' | 'incomplete' | null;
+  /** When the mail was queued, or the person was skipped or stopped; null while waiting. */
+  decided_at: Timestamp | null;
+}
+
+export interface LettersTable {
+  id: string;
+  edition_id: string;
+  request_key: string;
+  created_by: string;
+  version: Generated<number>;
+  audience: Json;
+  purpose: 'information' | 'advertising';
+  subject_ko: string | null;
+  subject_en: string | null;
+  text_ko: string | null;
+  text_en: string | null;
+  per_minute: number;
+  state: Generated<'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'stopped'>;
+  scheduled_at: Timestamp | null;
+  started_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  /** When it starts, or when the next group of mails may be handed to the outbox. */
+  next_at: Timestamp | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
 export interface LicenceCasesTable {
   id: string;
   edition_id: string;
@@ -888,6 +927,14 @@ export interface LiveStaysTable {
 export interface LiveVotesTable {
   message_id: string;
   person_id: string;
+}
+
+export interface MailboxBlocksTable {
+  mailbox: string;
+  /** bounced: no such mailbox, so no letter goes there. opted-out: no advertising. */
+  reason: 'bounced' | 'opted-out';
+  blocked_at: Timestamp;
+  detail: Generated<string>;
 }
 
 export interface MailsTable {
@@ -2021,6 +2068,8 @@ export interface Tables {
   inquiry_templates: InquiryTemplatesTable;
   job_claims: JobClaimsTable;
   key_verifications: KeyVerificationsTable;
+  letter_recipients: LetterRecipientsTable;
+  letters: LettersTable;
   licence_cases: LicenceCasesTable;
   live_changes: LiveChangesTable;
   live_checks: LiveChecksTable;
@@ -2034,6 +2083,7 @@ export interface Tables {
   live_rooms: LiveRoomsTable;
   live_stays: LiveStaysTable;
   live_votes: LiveVotesTable;
+  mailbox_blocks: MailboxBlocksTable;
   mails: MailsTable;
   message_budgets: MessageBudgetsTable;
   money_requests: MoneyRequestsTable;

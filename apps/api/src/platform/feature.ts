@@ -1,5 +1,6 @@
 import type { Permission, RoleCode } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Audience } from './audiences.ts';
 import type { AuditWords } from './audit-words.ts';
 import type { BilingualTexts } from './bilingual-texts.ts';
 import type { Context } from './context.ts';
@@ -25,6 +26,7 @@ export interface Declared {
   publicAddresses: readonly PublicAddresses[];
   ownData: readonly OwnData[];
   retentions: readonly Retention[];
+  audiences: readonly Audience[];
   /** By the word of the feature. */
   audited: ReadonlyMap<string, AuditWords>;
 }
@@ -48,6 +50,8 @@ export interface Feature {
   ownData?: readonly OwnData[];
   /** Things with dates on the days of an edition. */
   dated?: readonly Dated[];
+  /** Lists of people to whom staff may write letters. */
+  audiences?: readonly Audience[];
   /** Words for its entries of the audit log. */
   audited?: AuditWords;
   /** Data that are erased when their retention period ends. */

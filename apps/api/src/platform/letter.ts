@@ -1,10 +1,10 @@
 import { escapeHtml } from './html.ts';
 
 /**
- * A paragraph of the site, or quoted lines that another person wrote. Quotes look different, so that readers do not
- * take them for the site's words.
+ * A paragraph of the site, quoted lines that another person wrote, or a text of staff in their lines. Quotes look
+ * different, so that readers do not take them for the site's words.
  */
-export type LetterParagraph = string | { quoted: string[] };
+export type LetterParagraph = string | { quoted: string[] } | { written: string };
 
 export interface LetterFact {
   term: string;
@@ -41,12 +41,30 @@ const darkColours =
   '.act{background:#8fd0bd!important;color:#17211e!important}}';
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-const inHtml = (part: LetterParagraph) =>
-  typeof part === 'string'
-    ? paragraph(part)
-    : `<blockquote class="line" style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #dad5c8">${part.quoted.map(paragraph).join('')}</blockquote>`;
-const inText = (part: LetterParagraph) =>
-  typeof part === 'string' ? part : part.quoted.map((line) => `> ${line}`).join('\n');
+/** Keeps the lines of a text, and makes its addresses links. */
+const linesInHtml = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((lines) => {
+      const parts = lines.split(/(https:\/\/[^\s<>"]*[^\s<>".,:;!?)\]}’”])/);
+      const linked = parts.map((part, index) =>
+        index % 2 === 0
+          ? escapeHtml(part)
+          : `<a class="name" href="${escapeHtml(part)}" style="color:#1e5a4b">${escapeHtml(part)}</a>`,
+      );
+      return `<p style="margin:0 0 16px;white-space:pre-line">${linked.join('')}</p>`;
+    })
+    .join('');
+const quoteInHtml = (lines: readonly string[]) =>
+  `<blockquote class="line" style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #dad5c8">${lines.map(paragraph).join('')}</blockquote>`;
+function inHtml(part: LetterParagraph): string {
+  if (typeof part === 'string') return paragraph(part);
+  return 'written' in part ? linesInHtml(part.written) : quoteInHtml(part.quoted);
+}
+function inText(part: LetterParagraph): string {
+  if (typeof part === 'string') return part;
+  return 'written' in part ? part.written : part.quoted.map((line) => `> ${line}`).join('\n');
+}
 
 /** Terms break between words only, so that their column is never narrower than a word. */
 const factInHtml = ({ term, value }: LetterFact) =>

@@ -20,6 +20,8 @@ export interface Letter {
   /** A person waits for it, so it takes the urgent lane. */
   isUrgent?: boolean;
   attachments?: Attachment[];
+  /** Address at which the recipient ends advertising, also with one click of the mail program (RFC 8058). */
+  optOutUrl?: string;
 }
 
 /** The mail server's response to a rejected mail. */
@@ -73,6 +75,11 @@ const headers = {
   'X-Auto-Response-Suppress': 'OOF, AutoReply, RN, NRN',
 };
 
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 const openLane = (url: string, { connections, silenceSeconds }: (typeof mailLanes)[keyof typeof mailLanes]) =>
   nodemailer.createTransport({
     url,
@@ -91,12 +98,12 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     urgent: openLane(smtpUrl, mailLanes.urgent),
   };
   return {
-    async send({ attachments = [], replyTo, isUrgent = false, ...letter }) {
+    async send({ attachments = [], replyTo, optOutUrl, isUrgent = false, ...letter }) {
       const lane = isUrgent ? 'urgent' : 'ordinary';
       const sent = {
         ...letter,
         from,
-        headers,
+        headers: { ...headers, ...(optOutUrl !== undefined && oneClick(optOutUrl)) },
         // An object, so that no part of it can become a header or a second recipient.
         to: { name: '', address: letter.to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

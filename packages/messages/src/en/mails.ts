@@ -275,4 +275,10 @@ export default {
   'mails.starsChanged.opening': 'Sessions that you starred have another time or room, or were cancelled.',
   'mails.starsChanged.stop': 'To stop such mails, open {url}',
   'mails.starsChanged.action': 'See my programme',
+  'mails.letter.label': '(Ad) ',
+  'mails.letter.test': '[Test] ',
+  'mails.letter.information':
+    'You get this mail because you take part in the meeting. Questions: {email}, {phone}',
+  'mails.letter.advertising': 'You get this mail because you agreed to get news. Questions: {email}, {phone}',
+  'mails.letter.optOut': 'Opt out, free of charge: {url}',
 } satisfies Record<keyof typeof ko, string>;

@@ -10,5 +10,6 @@ export default {
   'retention.kind.payments': 'Card details of payments',
   'retention.kind.extraAnswers': 'Answers to extra registration questions',
   'retention.kind.bankAccounts': 'Bank accounts for refunds (90 days after the transfer)',
+  'retention.kind.letters': 'People who got letters (1 year after the letter)',
   'retention.kind.deposits': 'Names and memos of depositors (5 years after the deposit)',
 };

@@ -266,4 +266,9 @@ export default {
     '별표를 누르신 세션의 시간이나 강의실이 바뀌었습니다. 아래 내용을 확인해 주세요.',
   'mails.starsChanged.stop': '이런 메일을 받지 않으시려면 다음 주소를 열어 주세요. {url}',
   'mails.starsChanged.action': '내 일정 보기',
+  'mails.letter.label': '(광고) ',
+  'mails.letter.test': '[시험] ',
+  'mails.letter.information': '이 메일은 대회와 관련해 보내 드리는 안내입니다. 문의: {email}, {phone}',
+  'mails.letter.advertising': '이 메일은 소식 받기에 동의하신 분께 보내 드립니다. 문의: {email}, {phone}',
+  'mails.letter.optOut': '수신 거부(무료): {url}',
 };

@@ -10,5 +10,6 @@ export default {
   'retention.kind.payments': '결제의 카드 정보',
   'retention.kind.extraAnswers': '등록 추가 질문의 답변',
   'retention.kind.bankAccounts': '환불 계좌(송금하고 90일)',
+  'retention.kind.letters': '단체 메일을 받은 사람(보내고 1년)',
   'retention.kind.deposits': '입금자 이름과 메모(입금하고 5년)',
 };

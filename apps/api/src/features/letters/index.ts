@@ -1,9 +1,16 @@
 import type { Feature } from '../../platform/feature.ts';
+import { letterRetention } from './letter-retention.ts';
+import { letterWords } from './letter-words.ts';
 import { registerLetterRoutes } from './letters.routes.ts';
+
+export { letterMails } from './letters.mails.ts';
+export { letterWorker } from './send-letters.ts';
 
 export const letters: Feature = {
   word: 'letters',
   about: 'Letters of staff to many people, and the outbox of mails and text messages',
+  audited: letterWords,
   routes: registerLetterRoutes,
+  retentions: [letterRetention],
   startsWith: { LETTER_Manage: ['SECRETARIAT'] },
 };

@@ -1,3 +1,64 @@
+import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Declared } from '../../platform/feature.ts';
+import { addCall } from '../../platform/http/call.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { listLetterRecipients } from './list-recipients.ts';
+import { optOut } from './opt-out.ts';
+import { previewLetter, testLetter } from './preview-letter.ts';
+import { startLetter, switchLetter } from './start-letter.ts';
+import * as letters from './write-letters.ts';
 
-export function registerLetterRoutes(_app: FastifyInstance): void {}
+const writing = {
+  allow: { permission: 'LETTER_Manage' as const },
+  limit: defineLimit('letters.admin', { points: 600, durationSeconds: 600 }),
+};
+const testing = defineLimit('letters.test', { points: 20, durationSeconds: 3600 });
+const optingOut = defineLimit('letters.opt-out', { points: 60, durationSeconds: 600 });
+
+export function registerLetterRoutes(app: FastifyInstance, { audiences }: Declared): void {
+  const named = { ...writing, ...letters.namedLetter };
+  addCall(app, contract.listLetters, {
+    ...writing,
+    handler: ({ ctx, query }) => letters.listLetters(ctx, query),
+  });
+  addCall(app, contract.createLetter, {
+    ...writing,
+    handler: ({ ctx, body }) => letters.createLetter(ctx, audiences, body),
+  });
+  addCall(app, contract.getLetter, { ...named, handler: ({ ctx, row }) => letters.getLetter(ctx, row) });
+  addCall(app, contract.changeLetter, {
+    ...named,
+    handler: ({ ctx, row, body }) => letters.changeLetter(ctx, audiences, row, body),
+  });
+  addCall(app, contract.removeLetter, {
+    ...named,
+    handler: ({ ctx, row }) => letters.removeLetter(ctx, row),
+  });
+  addCall(app, contract.previewLetter, {
+    ...named,
+    handler: ({ ctx, row, query }) => previewLetter(ctx, audiences, row, query),
+  });
+  addCall(app, contract.testLetter, {
+    ...named,
+    limit: testing,
+    handler: ({ ctx, row, body }) => testLetter(ctx, audiences, row, body),
+  });
+  addCall(app, contract.startLetter, {
+    ...named,
+    handler: ({ ctx, row, body }) => startLetter(ctx, audiences, row, body),
+  });
+  addCall(app, contract.switchLetter, {
+    ...named,
+    handler: ({ ctx, row, body }) => switchLetter(ctx, audiences, row, body),
+  });
+  addCall(app, contract.listLetterRecipients, {
+    ...named,
+    handler: ({ ctx, row, query }) => listLetterRecipients(ctx, audiences, row, query),
+  });
+  addCall(app, contract.optOut, {
+    allow: 'anyone',
+    limit: optingOut,
+    handler: ({ ctx, query }) => optOut(ctx, query.token),
+  });
+}

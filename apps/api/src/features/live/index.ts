@@ -10,6 +10,7 @@ import { messageRetention } from './message-retention.ts';
 import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
 import { ownMessages } from './own-messages.ts';
 import { presenceRetention } from './presence-retention.ts';
+import { presentAudience } from './present-audience.ts';
 
 export { speakerActor } from './links.service.ts';
 export { listPeopleSeen } from './people-seen.ts';
@@ -28,6 +29,7 @@ export const live: Feature = {
   ownData: [ownMessages],
   retentions: [messageRetention, presenceRetention],
   counts: [liveStreams],
+  audiences: [presentAudience],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
   seed: seedLive,
   bilingualTexts: [liveTexts],

@@ -11,6 +11,7 @@ import { seedProgramme } from './programme.seed.ts';
 import { writtenProgramme } from './programme.texts.ts';
 import { programmeWords } from './programme-words.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
+import { speakerAudience } from './speaker-audience.ts';
 import { starRetention } from './star-retention.ts';
 import { deleteOfClosedAccounts } from './stars.queries.ts';
 
@@ -46,6 +47,7 @@ export const programme: Feature = {
   ownData: [ownStars],
   dated: datedProgramme,
   retentions: [starRetention],
+  audiences: [speakerAudience],
   workers: [
     starsChanged.runs({ retryLimit: 10, retryDelaySeconds: 10, expireInSeconds: 900 }, mailStarring),
     {

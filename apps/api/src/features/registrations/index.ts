@@ -5,6 +5,7 @@ import { registrationRetention } from './empty-registrations.ts';
 import { extraAnswerRetention } from './extra-answer-retention.ts';
 import { questionTexts } from './extra-questions.texts.ts';
 import { duesImport } from './import-dues.ts';
+import { registrationAudience } from './letter-people.ts';
 import { mailRetention } from './old-mails.ts';
 import { ownDuesData, ownInvitationData, ownRegistrationData } from './own-registration-data.ts';
 import { registrationWords } from './registration-words.ts';
@@ -27,12 +28,13 @@ export { countSales } from './count-sales.ts';
 export { getDue } from './desk-due.ts';
 export { takeMoney } from './desk-payments.ts';
 export { handleSettledPayment } from './handle-settled-payment.ts';
+export { findLetterPeople } from './letter-people.ts';
 export { findPassed, isCompanionCode } from './passes.service.ts';
 export { type PutBackProblem, putBackTransfer } from './put-back-transfer.ts';
 export { refundRegistration } from './refund-registration.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { registrationMails } from './registrations.mails.ts';
-export { selectNumbered, selectRegistration } from './registrations.queries.ts';
+export { findEmptied, selectNumbered, selectRegistration } from './registrations.queries.ts';
 export { numberFrom, userNameFor } from './registrations.rules.ts';
 export { sampleRegistration } from './registrations.seed.ts';
 export { listSampleRegistrants } from './store-sample-registrants.seed.ts';
@@ -47,6 +49,7 @@ export const registrations: Feature = {
   workers: registrationWorkers,
   ownData: [ownRegistrationData, ownInvitationData, ownDuesData],
   imports: [duesImport],
+  audiences: [registrationAudience],
   fileUses: [answerFileUse, sealUse],
   retentions: [registrationRetention, mailRetention, extraAnswerRetention],
   invariants: registrationInvariants,

@@ -14,6 +14,18 @@ export function selectConsents(
     .execute();
 }
 
+/** Selects the registrations that agreed to something. */
+export async function selectAgreeing(db: Db, ids: readonly string[], purpose: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('registration_consents')
+    .select('registration_id')
+    .where('registration_id', '=', (of) => of.fn.any(of.val(ids)))
+    .where('purpose', '=', purpose)
+    .where('agreed', '=', true)
+    .execute();
+  return new Set(rows.map((row) => row.registration_id));
+}
+
 /** Stores the current consents. An unchanged consent with unchanged text keeps its time and address. */
 export async function upsertConsents(trx: Trx, rows: Insertable<RegistrationConsentsTable>[]): Promise<void> {
   await trx

@@ -66,6 +66,17 @@ interface WrittenBeside {
   mail: InsertQueryBuilder<Tables, 'mails', { id: string }>;
 }
 
+/** Returns those of the given registrations whose personal data were erased. */
+export async function findEmptied(db: Db | Trx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .where('emptied_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Inserts a registration, its consents and related rows in one statement. */
 export function insertRegistration(
   db: Db | Trx,

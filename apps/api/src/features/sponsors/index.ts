@@ -6,6 +6,7 @@ import { leadWorkers } from './leads.jobs.ts';
 import { ownLeadData } from './own-leads.ts';
 import { ownStamps } from './own-stamps.ts';
 import { fillSearch, shownSponsors } from './searched-sponsors.ts';
+import { sponsorAudience } from './sponsor-audience.ts';
 import { sponsorWords } from './sponsor-words.ts';
 import { sponsorUses } from './sponsors.files.ts';
 import { registerSponsorRoutes } from './sponsors.routes.ts';
@@ -32,6 +33,7 @@ export const sponsors: Feature = {
   invariants: [...boothStaffInvariants, ...leadInvariants],
   ownData: [ownLeadData, ownStamps],
   retentions: [stampRetention],
+  audiences: [sponsorAudience],
   seed: seedSponsors,
   bilingualTexts: writtenForSponsors,
   staffTasks: [sponsorTasks],

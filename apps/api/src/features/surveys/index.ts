@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { answerRetention } from './answer-retention.ts';
 import { datedSurveys } from './dated-surveys.ts';
 import { ownAnswers } from './own-answers.ts';
+import { surveyAudience } from './survey-audience.ts';
 import { surveyWords } from './survey-words.ts';
 import { registerSurveyRoutes } from './surveys.routes.ts';
 import { seedSurveys } from './surveys.seed.ts';
@@ -16,6 +17,7 @@ export const surveys: Feature = {
   ownData: [ownAnswers],
   dated: [datedSurveys],
   retentions: [answerRetention],
+  audiences: [surveyAudience],
   startsWith: { SURVEY_Manage: ['SECRETARIAT'] },
   seed: seedSurveys,
   bilingualTexts: [surveyTexts],

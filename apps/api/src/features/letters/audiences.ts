@@ -1,0 +1,43 @@
+import type { LetterAudience } from '@airway/contract';
+import type { Audience, AudiencePerson } from '../../platform/audiences.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
+import { isStaffWith } from '../../platform/staff.ts';
+import type { LetterRow } from './letters.queries.ts';
+import { type Blocks, type PlannedRecipient, planRecipients } from './letters.rules.ts';
+import { selectBlocks } from './mailbox-blocks.queries.ts';
+
+const audienceOf = (audiences: readonly Audience[], filter: LetterAudience): Audience => {
+  const found = audiences.find(({ kind }) => kind === filter.kind);
+  if (found === undefined) throw new Error(`No feature has an audience ${filter.kind}.`);
+  return found;
+};
+
+/** Requires that the caller may see the list to which a letter goes. @throws NOT_ALLOWED */
+export function requireAudience(ctx: Context, audiences: readonly Audience[], filter: LetterAudience): void {
+  if (!isStaffWith(ctx.actor, audienceOf(audiences, filter).permission))
+    fail('NOT_ALLOWED', { sentence: { id: 'letters.audienceNotAllowed' } });
+}
+
+/** Returns the blocks of the addresses of these people. */
+export async function findBlocks(
+  ctx: Pick<Context, 'db'>,
+  people: readonly Pick<AudiencePerson, 'email'>[],
+): Promise<Blocks> {
+  const rows = await selectBlocks(ctx.db, [...new Set(people.map(({ email }) => mailboxOf(email)))]);
+  const blocked = (reason: string) =>
+    new Set(rows.filter((row) => row.reason === reason).map(({ mailbox }) => mailbox));
+  return { bounced: blocked('bounced'), optedOut: blocked('opted-out') };
+}
+
+/** Decides to whom of its audience a letter goes now, in the order of the list. */
+export async function planLetter(
+  ctx: Context,
+  audiences: readonly Audience[],
+  letter: LetterRow,
+): Promise<PlannedRecipient[]> {
+  const filter = letter.audience as LetterAudience;
+  const people = await audienceOf(audiences, filter).find(ctx, letter.edition_id, filter);
+  return planRecipients(people, letter, await findBlocks(ctx, people));
+}
