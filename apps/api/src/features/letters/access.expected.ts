@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@airway/contract';
+import { type AccessRow, ofStaff, open } from '../../../test/access.ts';
+
+const staff = ofStaff('SECRETARIAT', 'ADMIN');
+const form = {
+  audience: { kind: 'sponsors' },
+  purpose: 'information',
+  subject: { ko: '예시', en: null },
+  text: { ko: '예시', en: null },
+  perMinute: 60,
+};
+
+export const expected: readonly AccessRow[] = [
+  staff(contract.listLetters),
+  staff(contract.createLetter, () => ({ body: { requestKey: randomUUID(), ...form } })),
+  staff(contract.getLetter),
+  staff(contract.changeLetter, () => ({ body: { version: 1, ...form } })),
+  staff(contract.removeLetter),
+  staff(contract.previewLetter),
+  staff(contract.testLetter, () => ({ body: { locale: 'ko' } })),
+  staff(contract.startLetter, () => ({
+    body: { version: 1, count: 1, at: null, skipsIncomplete: false },
+  })),
+  staff(contract.switchLetter, () => ({ body: { act: 'pause' } })),
+  staff(contract.listLetterRecipients),
+  open(contract.optOut, () => ({ query: { token: 'x' } })),
+];
