@@ -45,6 +45,16 @@ test('a transfer holds the seat until its day and is mailed; again it changes th
   assert.equal((await paymentsOf(id)).length, 1);
 });
 
+test('the last day that is promised is the last day that is shown, at any hour', async () => {
+  for (const hours of [0, 5, 10, 15, 20]) {
+    api.setNow(new Date(Date.now() + hours * 3600_000));
+    const { token } = await unpaid();
+    const { mayTransferUntil } = await api.own(token);
+    assert.equal((await choose(token)).data.transfer?.dueOn, mayTransferUntil, String(hours));
+  }
+  api.setNow(undefined);
+});
+
 test('a card may pay instead, also after half the time; then no transfer is expected', async () => {
   const { id, token } = await unpaid();
   await choose(token);

@@ -3,10 +3,19 @@ import type { Context } from '../../platform/context.ts';
 import type { LetterFact } from '../../platform/letter.ts';
 import { printedDays } from '../../platform/printed-dates.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
-import { addDays, dayInZone, staffTimeZone } from '../../platform/zones.ts';
+import { addDays, dayInZone, daysBetween, staffTimeZone } from '../../platform/zones.ts';
 import { editionNow, getEditionRow, timesOf } from '../editions/index.ts';
 import { type ExpectedRow, findExpected, findSocietyAccount, findTransferDays } from '../payments/index.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
+
+/**
+ * Returns the last day of a transfer by the edition's clock: as many days from its today as in real time. It is due at
+ * a midnight in real time, which by that clock may be any hour.
+ */
+function shownLastDay(dueAt: Date, now: Date, shownToday: string): string {
+  const lastDay = addDays(dayInZone(dueAt, staffTimeZone), -1);
+  return addDays(shownToday, daysBetween(dayInZone(now, staffTimeZone), lastDay));
+}
 
 /** Returns the last day of a transfer that is chosen on a given day. */
 export const transferDueOn = (today: string, days: number): string => addDays(today, days);
@@ -31,7 +40,7 @@ export async function describeTransfer(
 ): Promise<Transfer> {
   if (row.state !== 'pending') return { transfer: null, mayTransferUntil: null };
   const times = timesOf(await getEditionRow(ctx, row.edition_id));
-  const shownDay = (instant: Date) => dayInZone(editionNow(times, instant), staffTimeZone);
+  const today = dayInZone(editionNow(times, ctx.now), staffTimeZone);
   const [expected, account, days] = await Promise.all([
     findTransfer(ctx, row.id),
     findSocietyAccount(ctx),
@@ -45,11 +54,10 @@ export async function describeTransfer(
         : {
             amount: { amountMinor: expected.amount_minor, currency: expected.currency },
             depositor: expected.payer ?? '',
-            // It is due at midnight.
-            dueOn: addDays(shownDay(expected.due_at), -1),
+            dueOn: shownLastDay(expected.due_at, ctx.now, today),
             account,
           },
-    mayTransferUntil: isOffered ? transferDueOn(shownDay(ctx.now), days) : null,
+    mayTransferUntil: isOffered ? transferDueOn(today, days) : null,
   };
 }
 
