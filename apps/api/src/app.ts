@@ -9,7 +9,7 @@ import { editions, findContact, registerEditionAdminRoutes } from './features/ed
 import { files, registerFileAdminRoutes } from './features/files/index.ts';
 import { imports, importWorkers } from './features/imports/index.ts';
 import { inquiries } from './features/inquiries/index.ts';
-import { letters, letterWorker } from './features/letters/index.ts';
+import { letters, letterWorkers } from './features/letters/index.ts';
 import { live, speakerActor } from './features/live/index.ts';
 import { pages } from './features/pages/index.ts';
 import { payments } from './features/payments/index.ts';
@@ -74,7 +74,7 @@ export const workers: readonly Worker[] = [
   ...mailWorkers(mails),
   ...smsWorkers,
   ...importWorkers(features.flatMap((feature) => feature.imports ?? [])),
-  letterWorker(features.flatMap((feature) => feature.audiences ?? [])),
+  ...letterWorkers(features.flatMap((feature) => feature.audiences ?? [])),
   ...features.flatMap((feature) => feature.workers ?? []),
   retentionWorker(retentions),
   doctorWorker(invariants),

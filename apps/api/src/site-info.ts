@@ -5,7 +5,9 @@ import { boardsWithPosts } from './features/boards/index.ts';
 import { describeSite, editionScope } from './features/editions/index.ts';
 import { cardPayee, isTestPayment } from './features/payments/index.ts';
 import {
+  announcementOf,
   findOnAir,
+  findShownAnnouncements,
   isProgrammePublished,
   programmeScope,
   sessionStatesScope,
@@ -32,6 +34,7 @@ export function registerSiteInfo(app: FastifyInstance): void {
         hasProgramme: await isProgrammePublished(ctx),
         hasSponsors: await hasSponsors(ctx),
         onAir: await findOnAir(ctx),
+        announcements: (await findShownAnnouncements(ctx)).map(announcementOf),
       }),
   });
 }

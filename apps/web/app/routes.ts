@@ -227,6 +227,7 @@ const pages: RouteConfigEntry[] = [
         }),
         route('Admin/Programme/Sessions/:id', 'routes/admin/programme-session.tsx'),
         route('Admin/Programme/Publish', 'routes/admin/programme-publish.tsx'),
+        route('Admin/Announcements', 'routes/admin/announcements.tsx'),
         route('Admin/Speakers', 'routes/admin/speakers.tsx'),
         route('Admin/Speakers/New', 'routes/admin/speaker.tsx', { id: 'routes/admin/new-speaker' }),
         route('Admin/Speakers/:id', 'routes/admin/speaker.tsx'),

@@ -28,6 +28,7 @@ function newStand() {
         state: 'LIVE',
         liveState: 'live',
         banner: none,
+        announcements: [],
         attention: { checkMinutes: 0, answerMinutes: 0, idleMinutes: 0 },
         recording: null,
         lateChange: null,

@@ -185,6 +185,17 @@ export const OnAir = z.strictObject({
 });
 export type OnAir = z.infer<typeof OnAir>;
 
+/** An announcement of the day, as everybody reads it. */
+export const Announcement = z.strictObject({
+  id: Uuid,
+  text: BilingualText,
+  /** Room that it is about; null if it is about the whole meeting or a day. */
+  roomName: z.nullable(BilingualText),
+  /** By real time. */
+  endsAt: Instant,
+});
+export type Announcement = z.infer<typeof Announcement>;
+
 export const SiteInfo = z.strictObject({
   product: z.string(),
   basePath: z.string(),
@@ -209,6 +220,8 @@ export const SiteInfo = z.strictObject({
   /** Whether sponsors of the current edition are published. */
   hasSponsors: z.boolean(),
   onAir: OnAir,
+  /** Announcements of the day, the oldest first. */
+  announcements: z.array(Announcement),
   /** Role of guests; null while the site has no profile settings. */
   roleCodeForGuest: z.nullable(z.string()),
 });

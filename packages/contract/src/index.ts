@@ -80,6 +80,7 @@ export * from './popups.ts';
 export * from './popups-admin.ts';
 export * from './programme.ts';
 export * from './programme-admin.ts';
+export * from './programme-announcements.ts';
 export * from './programme-late-changes.ts';
 export * from './programme-late-changes-admin.ts';
 export * from './programme-names.ts';

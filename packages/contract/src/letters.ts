@@ -7,7 +7,7 @@ import { readFrom } from './form-answer.ts';
 import { Placeholder, placeholdersIn } from './letter-texts.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { filteredStates, Tag } from './registrations-admin.ts';
-import { bilingual, Instant, Locale, line, optionalLine, paragraph, Uuid, whole } from './rules.ts';
+import { bilingual, Day, Instant, Locale, line, optionalLine, paragraph, Uuid, whole } from './rules.ts';
 
 const endpoint = endpointsOf('letters');
 const code = (value: FieldCode) => value;
@@ -30,6 +30,8 @@ export const LetterAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('speakers'), who: z.enum(['all', 'invited']) }),
   /** Contacts of sponsors. */
   z.strictObject({ kind: z.literal('sponsors') }),
+  /** Who starred a session in a room on a day, and who is in one of its live rooms now. */
+  z.strictObject({ kind: z.literal('hall'), day: Day, roomId: Uuid }),
   /** Who is in the live room of a session now; without a session, in any. */
   z.strictObject({ kind: z.literal('present'), sessionId: z.optional(Uuid) }),
 ]);
@@ -42,6 +44,7 @@ export const placeholdersOf: Record<AudienceKind, readonly Placeholder[]> = {
   survey: ['name', 'registrationNumber', 'category', 'affiliation', 'survey'],
   speakers: ['name', 'registrationNumber', 'affiliation'],
   sponsors: ['name', 'sponsor', 'booth'],
+  hall: ['name'],
   present: ['name', 'registrationNumber', 'category', 'affiliation'],
 };
 

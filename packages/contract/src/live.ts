@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Announcement } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import { readFrom } from './form-answer.ts';
 import { listOf, pageQuery } from './lists.ts';
@@ -66,6 +67,8 @@ export const LiveRoom = z.strictObject({
   liveState: LiveState,
   /** Message of staff to all viewers; null in both languages if there is none. */
   banner: BilingualText,
+  /** Announcements about this session, its room or the meeting, the oldest first. */
+  announcements: z.array(Announcement),
   attention: Attention,
   /** Cancellation, postponement or move at short notice; null if there is none. */
   lateChange: z.nullable(LateChange),

@@ -157,6 +157,23 @@ export interface AlumniRelaysTable {
   created_at: Timestamp;
 }
 
+export interface AnnouncementsTable {
+  id: string;
+  edition_id: string;
+  request_key: string;
+  created_by: string;
+  created_at: Timestamp;
+  text_ko: string | null;
+  text_en: string | null;
+  /** Null: about the whole meeting. With a room: about that room on that day. */
+  day: string | null;
+  room_id: string | null;
+  sends_mail: boolean;
+  /** In real time. Staff may end it earlier. */
+  ends_at: Timestamp;
+  ended_by: string | null;
+}
+
 export interface AuditArrivalsTable {
   arrival: Generated<number>;
   happened_at: Timestamp;
@@ -2026,6 +2043,7 @@ export interface Tables {
   alumni_links: AlumniLinksTable;
   alumni_merges: AlumniMergesTable;
   alumni_relays: AlumniRelaysTable;
+  announcements: AnnouncementsTable;
   audit_arrivals: AuditArrivalsTable;
   audit_events: AuditEventsTable;
   audit_verifications: AuditVerificationsTable;

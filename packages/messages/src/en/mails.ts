@@ -281,4 +281,6 @@ export default {
     'You get this mail because you take part in the meeting. Questions: {email}, {phone}',
   'mails.letter.advertising': 'You get this mail because you agreed to get news. Questions: {email}, {phone}',
   'mails.letter.optOut': 'Opt out, free of charge: {url}',
+  'mails.announcement.subject': '[{site}] Announcement',
+  'mails.announcement.room': '[{site}] Announcement for {room}',
 } satisfies Record<keyof typeof ko, string>;

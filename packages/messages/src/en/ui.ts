@@ -165,4 +165,5 @@ export default {
   'ui.popup.close': 'Close',
   'ui.popup.more': 'View details',
   'ui.popup.today': 'Do not show again today',
+  'ui.announcement.label': 'Announcements',
 } satisfies Record<keyof typeof ko, string>;

@@ -22,8 +22,7 @@ export default {
   'letters.audit-sentence.letter.paused': '{actor}이 단체 메일 ‘{subject}’ 발송을 잠시 멈췄습니다.',
   'letters.audit-sentence.letter.resumed': '{actor}이 단체 메일 ‘{subject}’ 발송을 다시 시작했습니다.',
   'letters.audit-sentence.letter.stopped': '{actor}이 단체 메일 ‘{subject}’ 발송을 중단했습니다.',
-  'letters.audit-sentence.letter.opted-out':
-    '단체 메일 ‘{subject}’ 수신자가 광고 수신을 거부했습니다.',
+  'letters.audit-sentence.letter.opted-out': '단체 메일 ‘{subject}’ 수신자가 광고 수신을 거부했습니다.',
   'letters.audit-detail.count': '받는 사람 수',
   'letters.audit-detail.at': '보낼 시각',
   'letters.notFound': '단체 메일을 찾지 못했습니다.',

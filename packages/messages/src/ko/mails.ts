@@ -271,4 +271,6 @@ export default {
   'mails.letter.information': '이 메일은 대회와 관련해 보내 드리는 안내입니다. 문의: {email}, {phone}',
   'mails.letter.advertising': '이 메일은 소식 받기에 동의하신 분께 보내 드립니다. 문의: {email}, {phone}',
   'mails.letter.optOut': '수신 거부(무료): {url}',
+  'mails.announcement.subject': '[{site}] 현장 안내',
+  'mails.announcement.room': '[{site}] {room} 현장 안내',
 };

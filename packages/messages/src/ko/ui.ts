@@ -163,4 +163,5 @@ export default {
   'ui.popup.close': '닫기',
   'ui.popup.more': '내용 보기',
   'ui.popup.today': '오늘 하루 보지 않기',
+  'ui.announcement.label': '현장 공지',
 };

@@ -191,6 +191,7 @@ export async function describeSite(
     | 'hasProgramme'
     | 'hasSponsors'
     | 'onAir'
+    | 'announcements'
   >,
 ): Promise<SiteInfo> {
   const { config } = ctx.services;

@@ -4,7 +4,7 @@ import { letterWords } from './letter-words.ts';
 import { registerLetterRoutes } from './letters.routes.ts';
 
 export { letterMails } from './letters.mails.ts';
-export { letterWorker } from './send-letters.ts';
+export { letterWorkers } from './send-letters.ts';
 
 export const letters: Feature = {
   word: 'letters',

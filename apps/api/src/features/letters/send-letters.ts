@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/client.ts';
 import type { Audience } from '../../platform/audiences.ts';
 import type { Context } from '../../platform/context.ts';
-import type { RepeatedWorker } from '../../platform/jobs.ts';
+import type { Worker } from '../../platform/jobs.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { findEmptied } from '../registrations/index.ts';
@@ -9,6 +9,7 @@ import { findBlocks, planLetter } from './audiences.ts';
 import { letterMail } from './letters.mails.ts';
 import { hasDueLetter, type LetterRow, lockDueLetter, updateLetter } from './letters.queries.ts';
 import { blockedFor, groupSeconds, groupSize, nextGroupAt } from './letters.rules.ts';
+import { announcementWorker } from './mail-announcement.ts';
 import { type RecipientRow, selectWaiting, updateQueued, updateSkipped } from './recipients.queries.ts';
 import { beginSending, sendableFrom } from './start-letter.ts';
 
@@ -72,9 +73,12 @@ export async function sendLetters(ctx: Context, audiences: readonly Audience[]):
   while (await hasDueLetter(ctx.db, ctx.now)) if (!(await doNext(ctx, audiences))) return;
 }
 
-/** Sends letters in every process, each letter in one of them at a time. */
-export const letterWorker = (audiences: readonly Audience[]): RepeatedWorker => ({
-  name: 'letters',
-  everySeconds: groupSeconds,
-  run: (ctx) => sendLetters(ctx, audiences),
-});
+/** Sends letters in every process, each letter in one of them at a time, and mails announcements. */
+export const letterWorkers = (audiences: readonly Audience[]): Worker[] => [
+  {
+    name: 'letters',
+    everySeconds: groupSeconds,
+    run: (ctx: Context) => sendLetters(ctx, audiences),
+  },
+  announcementWorker(audiences),
+];

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { silentStays } from './close-silent.ts';
+import { hallAudience } from './hall-audience.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
@@ -29,7 +30,7 @@ export const live: Feature = {
   ownData: [ownMessages],
   retentions: [messageRetention, presenceRetention],
   counts: [liveStreams],
-  audiences: [presentAudience],
+  audiences: [presentAudience, hallAudience],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
   seed: seedLive,
   bilingualTexts: [liveTexts],

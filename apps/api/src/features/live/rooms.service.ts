@@ -18,7 +18,15 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { tokenFor } from '../../platform/secrets.ts';
 import { differences, type EditionRow, editionNow, timesOf } from '../editions/index.ts';
-import { type PublishedSession, publishedProgramme, setSessionState, stateOf } from '../programme/index.ts';
+import {
+  announcementOf,
+  findShownAnnouncements,
+  isAbout,
+  type PublishedSession,
+  publishedProgramme,
+  setSessionState,
+  stateOf,
+} from '../programme/index.ts';
 import { countOpenQuestions } from './messages.queries.ts';
 import { type RecordingRow, selectRecording, selectRecordings } from './recordings.queries.ts';
 import { isOpen } from './recordings.rules.ts';
@@ -92,6 +100,9 @@ async function describe(
     state,
     liveState: isOff(session) ? byClock[state] : (room?.state ?? byClock[state]),
     lateChange: session.lateChange,
+    announcements: (await findShownAnnouncements(ctx, edition.id))
+      .filter((one) => isAbout(one, session))
+      .map(announcementOf),
     banner: room === null ? { ko: null, en: null } : bilingual(room, 'banner'),
     attention: attentionOf(room),
     recording:

@@ -15,9 +15,17 @@ import { speakerAudience } from './speaker-audience.ts';
 import { starRetention } from './star-retention.ts';
 import { deleteOfClosedAccounts } from './stars.queries.ts';
 
+export { type AnnouncementRow, selectAnnouncement } from './announcements.queries.ts';
+export {
+  announcementMade,
+  announcementOf,
+  findShownAnnouncements,
+  isAbout,
+} from './announcements.ts';
 export { findOnAir } from './find-on-air.ts';
 export { findingPeople } from './list-people.ts';
 export { programmeScope, sessionStatesScope } from './list-sessions.ts';
+export { findStarring } from './mail-changes.ts';
 export { type NamedSession, namedSession } from './programme.access.ts';
 export { starsChangedMail } from './programme.mails.ts';
 export type { Draft, DraftSession, Person } from './programme.rules.ts';

@@ -8,6 +8,7 @@ export const programmeWords: AuditWords = {
     session: namesIn('programme_sessions', ['title_ko', 'title_en'], readers),
     speaker: namesIn('programme_people', ['name_ko', 'name_en'], readers),
     room: namesIn('programme_rooms', ['name_ko', 'name_en'], readers),
+    announcement: namesIn('announcements', ['text_ko', 'text_en'], readers),
   },
   details: {
     session: { label: 'programme.audit-detail.session', kind: { named: 'session' } },

@@ -2,6 +2,7 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import * as announcements from './announcements.ts';
 import * as late from './change-late.ts';
 import { getProgrammeDraft } from './describe-draft.ts';
 import { exportProgramme } from './export-programme.ts';
@@ -66,6 +67,23 @@ export function registerProgrammeAdminRoutes(app: FastifyInstance): void {
     handler: ({ ctx, row, body }) => exportProgramme(ctx, row, body),
   });
   registerPartRoutes(app);
+  registerAnnouncementRoutes(app);
+}
+
+function registerAnnouncementRoutes(app: FastifyInstance): void {
+  addCall(app, contract.listAnnouncements, {
+    ...managing,
+    handler: ({ ctx, query }) => announcements.listAnnouncements(ctx, query),
+  });
+  addCall(app, contract.makeAnnouncement, {
+    ...managing,
+    handler: ({ ctx, body }) => announcements.makeAnnouncement(ctx, body),
+  });
+  addCall(app, contract.endAnnouncement, {
+    ...managing,
+    ...announcements.namedAnnouncement,
+    handler: ({ ctx, row }) => announcements.endAnnouncement(ctx, row),
+  });
 }
 
 function registerPartRoutes(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import { Announcements } from '../../platform/announcements.tsx';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -5,11 +6,11 @@ import { OfflineBar } from '../../ui/offline-bar.tsx';
 import styles from './bars.module.css';
 import { useSite } from './use-site.ts';
 
-/** Bars above every page: offline; and, collapsed to a line on phones, sample data, rehearsal clock, test payment. */
+/** Bars above every page: offline; announcements of the day; and, collapsed to a line on phones, sample data, rehearsal clock, test payment. */
 export function Bars() {
   const say = useSay();
   const locale = useLocale();
-  const { isDemo, isTestPayment, currentEdition } = useSite();
+  const { isDemo, isTestPayment, currentEdition, announcements } = useSite();
   const words = [
     isDemo && { short: say('ui.bar.demo.short'), long: say('ui.bar.demo') },
     currentEdition.isRehearsal && {
@@ -21,6 +22,7 @@ export function Bars() {
   return (
     <>
       <OfflineBar>{say('ui.offline')}</OfflineBar>
+      <Announcements announcements={announcements} />
       {words.length > 0 && (
         <aside aria-label={say('ui.notice.word')}>
           <details className={styles.bar}>

@@ -57,6 +57,7 @@ const site: Site = {
     hours: [],
   },
   onAir: undefined,
+  announcements: [],
   isTestPayment: false,
   hasSmsProvider: false,
   isDemo: false,

@@ -12,5 +12,6 @@ export async function loadSite(context: Readonly<RouterContextProvider>): Promis
   const page = pageRequestOf(context);
   page?.limitLife(site.currentEdition.changesAt);
   if (site.onAir.changesAt !== null) page?.limitLife(site.onAir.changesAt);
+  for (const { endsAt } of site.announcements) page?.limitLife(endsAt);
   return site;
 }

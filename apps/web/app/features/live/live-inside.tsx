@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Announcements } from '../../platform/announcements.tsx';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -28,6 +29,7 @@ export function LiveInside({ place, stay, control, now, contact }: LiveInsidePro
   const { room, streams, viewers } = roomNow;
   return (
     <>
+      <Announcements announcements={room.announcements} />
       {textIn(locale, room.banner).text && (
         <p className={styles.banner} role="status">
           <Bilingual text={room.banner} />

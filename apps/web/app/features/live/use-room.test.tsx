@@ -21,6 +21,7 @@ function Moderated() {
     {
       ...place,
       ...{ title: none, startsAt, endsAt: startsAt, state: 'LIVE', liveState: 'live', banner: none },
+      announcements: [],
       ...{
         attention: { checkMinutes: 0, answerMinutes: 0, idleMinutes: 0 },
         recording: null,

@@ -25,6 +25,7 @@ const roomOf = (number: number, change: Partial<ManagedRoom> = {}): ManagedRoom 
   state: 'READY',
   liveState: 'ready',
   banner: none,
+  announcements: [],
   attention: { checkMinutes: 0, answerMinutes: 3, idleMinutes: 0 },
   now: '2025-11-21T00:50:00.000Z',
   date: '2025-11-21',

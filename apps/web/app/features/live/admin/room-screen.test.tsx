@@ -33,6 +33,7 @@ async function show(change: Partial<ManagedRoom> = {}, state: ManagedRoom['liveS
     endsAt: '2025-11-21T15:30:00.000Z',
     state: 'LIVE',
     banner: none,
+    announcements: [],
     attention: { checkMinutes: 0, answerMinutes: 3, idleMinutes: 0 },
     now: '2025-11-21T14:40:00.000Z',
     date: '2025-11-21',

@@ -17,4 +17,12 @@ export const programmeScreens = {
     group: 'programme',
     icon: 'person',
   },
+  announcements: {
+    title: 'programme.screen.announcements',
+    lead: 'programme.admin.announcements.lead',
+    path: '/Admin/Announcements',
+    permission: 'PROGRAMME_Manage',
+    group: 'live',
+    icon: 'info',
+  },
 } as const satisfies Record<string, Screen>;
