@@ -116,6 +116,7 @@ export function createApi(
     publicAddresses: mounted.flatMap(({ publicAddresses = [] }) => publicAddresses),
     ownData: mounted.flatMap(({ ownData = [] }) => ownData),
     retentions: mounted.flatMap((feature) => feature.retentions ?? []),
+    mails,
     audited: new Map(mounted.map(({ word, audited = {} }) => [word, audited])),
   };
   registerEditionAdminRoutes(app, { countSales, dated: mounted.flatMap(({ dated = [] }) => dated) });

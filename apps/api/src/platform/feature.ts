@@ -10,6 +10,7 @@ import type { Invariant } from './invariants.ts';
 import type { Worker } from './jobs.ts';
 import type { Figure } from './metrics/figures.ts';
 import type { Instrument } from './metrics/metrics.ts';
+import type { Mail } from './outbox.ts';
 import type { OwnData } from './own-data.ts';
 import type { PublicAddresses } from './public-addresses.ts';
 import type { Retention } from './retention.ts';
@@ -25,6 +26,8 @@ export interface Declared {
   publicAddresses: readonly PublicAddresses[];
   ownData: readonly OwnData[];
   retentions: readonly Retention[];
+  /** All kinds of mail. */
+  mails: readonly Mail[];
   /** By the word of the feature. */
   audited: ReadonlyMap<string, AuditWords>;
 }

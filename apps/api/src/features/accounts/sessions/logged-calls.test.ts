@@ -40,6 +40,7 @@ test('no password, token, code or address reaches the log, and each call is one 
     publicAddresses: [],
     ownData: [],
     retentions: [],
+    mails: [],
     audited: new Map(),
   });
   const post = async (url: string, body: object, token?: string) => {

@@ -33,6 +33,7 @@ before(async () => {
     publicAddresses: [],
     ownData: [],
     retentions: [],
+    mails: [],
     audited: new Map(),
   });
   const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };
