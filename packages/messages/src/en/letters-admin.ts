@@ -5,9 +5,7 @@ export default {
   'letters.admin.lead': 'Mails to many people. You see who gets one, and how it looks, before it is sent.',
   'letters.permission.LETTER_Manage': 'Send letters to many, and manage what is sent',
   'letters.screen.outbox': 'Outbox',
-  'letters.screen.outboxMail': 'Mail',
   'letters.outbox.lead': 'Mails and text messages: what was sent, what failed and why. Send them again here.',
-  'letters.outbox.mailLead': 'How it would be written now.',
   'letters.outbox.kind': 'Kind',
   'letters.outbox.recipient': 'Recipient',
   'letters.outbox.recipient.hint': 'Part of an e-mail address, or the last four digits of a mobile number',
@@ -70,6 +68,11 @@ export default {
     'Choose or paste the log of the mail server since the backup. Mails are found by their Message-ID. The log is read in this browser only and not sent to the site.',
   'letters.outbox.restore.settle.file': 'Log file',
   'letters.outbox.restore.settle.log': 'Text of the log',
+  'letters.outbox.restore.settle.found':
+    'The log names {count, plural, one {# mail} other {# mails}} of this site.',
+  'letters.outbox.back': 'Back to the outbox',
+  'letters.outbox.language.ko': 'Korean',
+  'letters.outbox.language.en': 'English',
   'letters.outbox.restore.settle.none':
     'The log names no mail of this site. Please check that it has the Message-IDs.',
   'letters.outbox.restore.settle.done':
