@@ -84,6 +84,9 @@ export default {
   'letters.outbox.restore.release.done': '{count, plural, one {# mail is} other {# mails are}} sent.',
   'letters.outbox.restore.release.left':
     '{count, plural, one {# mail is} other {# mails are}} not sent: no longer valid, or replaced by a later one. Drop them in the list if nobody needs them.',
+  'letters.act.sendAgain': 'Send failed mails again',
+  'letters.act.sendAgain.words':
+    'failed mail, resend, bounce, sent mail, outbox, text message, 메일 실패, 재발송, 반송, 보낸 메일, 발송함, 문자',
   'letters.task.unsent': '{count, plural, one {# mail} other {# mails}} could not be sent',
   'letters.task.unsent.text': 'Look at the reason, then send them again or drop them.',
   'letters.audit.outbox-mail.viewed': 'Mail opened',

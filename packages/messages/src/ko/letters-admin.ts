@@ -80,6 +80,9 @@ export default {
   'letters.outbox.restore.release.done': '{count, number}통을 보냅니다.',
   'letters.outbox.restore.release.left':
     '유효 시간이 지났거나 나중에 다시 보낸 {count, number}통은 보내지 않습니다. 필요 없으면 목록에서 발송을 중단해 주세요.',
+  'letters.act.sendAgain': '보내지 못한 메일 다시 보내기',
+  'letters.act.sendAgain.words':
+    '메일 실패, 재발송, 반송, 보낸 메일, 발송함, 문자, 인증번호가 안 와요, failed mail, resend, bounce, sent mail, outbox, text message',
   'letters.task.unsent': '보내지 못한 메일 {count, number}통',
   'letters.task.unsent.text': '이유를 확인하고 다시 보내거나 발송을 중단해 주세요.',
   'letters.audit.outbox-mail.viewed': '메일 내용 보기',

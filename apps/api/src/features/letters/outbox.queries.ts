@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.ts';
 import { definedFields, paginate } from '../../platform/listing.ts';
 import { selectUnsettledMails } from '../../platform/mails-again.queries.ts';
 import { mailState, textState } from '../../platform/outbox.queries.ts';
-import { likePattern } from '../../platform/person-keys.ts';
+import { gramsOf, likePattern } from '../../platform/person-keys.ts';
 
 /** A mail or text message as the outbox shows it. */
 export interface OutboxRow {
@@ -85,11 +85,17 @@ export function selectOutboxPage(
     .$if(state !== undefined && state !== 'sent', (of) => of.where('outbox.sent_at', 'is', null))
     .$if(state !== undefined && state !== 'open', (of) => of.where('outbox.state', '=', state as OutboxState))
     .$if(recipient !== undefined && recipient !== '', (of) => {
-      const typed = recipient ?? '';
+      const typed = (recipient ?? '').toLowerCase();
+      const pattern = likePattern(typed);
+      const grams = gramsOf(pattern);
+      const address = sql`lower(outbox.recipient)`;
       const digits = lastDigits(typed);
       return of.where((any) =>
         any.or([
-          any('outbox.recipient', 'ilike', likePattern(typed)),
+          any.and([
+            sql<boolean>`${address} like ${pattern}`,
+            ...(grams.length === 0 ? [] : [sql<boolean>`text_grams(${address}) @> ${grams}::text[]`]),
+          ]),
           ...(digits === undefined
             ? []
             : [any.and([any('outbox.channel', '=', 'text'), any('outbox.recipient', '=', digits)])]),

@@ -12,6 +12,7 @@ import {
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { answerTo, mockApi } from '../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
+import { StaffContext } from '../../../console/use-staff.ts';
 import { OutboxList } from './outbox-list.tsx';
 
 const say = messagesIn('ko');
@@ -59,7 +60,11 @@ const show = (content: OutboxEntry[], restore = { waiting: 0, held: 0 }) =>
     [
       {
         path: '*',
-        Component: () => <OutboxList found={{ content, total: content.length }} restore={restore} />,
+        Component: () => (
+          <StaffContext value={{ role: { permissions: ['REGISTRATION_View'] } } as never}>
+            <OutboxList found={{ content, total: content.length }} restore={restore} />
+          </StaffContext>
+        ),
       },
     ],
     '/Admin/Outbox',
@@ -78,7 +83,7 @@ test('each row says what it is, its state, the reason, and what can be done', as
   await show([failed, unknown, text, sent]);
   const row = rowOf(failed.recipient);
   for (const word of ['등록 확정', '실패', '550 5.1.1 User unknown']) assert.ok(row.getByText(word), word);
-  assert.ok(row.getByText('등록 K7M2-9QXP'));
+  assert.ok(row.getByRole('link', { name: '등록 K7M2-9QXP' }));
   assert.equal(row.getAllByRole('button').length, 2);
   assert.ok(rowOf(unknown.recipient).getByText('확인 안 됨'));
   const late = rowOf('…5678');
