@@ -83,6 +83,8 @@ const entry = {
   worthlessAt: z.nullable(Instant),
   /** What the server said, if it did not accept it. */
   failure: z.nullable(z.string()),
+  /** Why it ended without a word of the server. `late`: worthless before it could be sent. `interrupted`: the program ended. */
+  cause: z.nullable(z.enum(['late', 'interrupted'])),
   /** Why it cannot be sent again, though it did not arrive; null if it can, or need not. */
   refusal: z.nullable(z.enum(['worthless', 'replaced'])),
   /** What it is about, with the number that staff know it by. */

@@ -8,6 +8,10 @@ export type MailRow = Selectable<MailsTable>;
 
 /** Failure text of a mail that is held back after a restore. */
 export const heldBack = 'held back after a restore';
+/** Failure text of what could not be sent before it was worthless. */
+export const tooLate = 'worthless by the time it could be sent';
+/** Failure text of a mail that was handed over by a program that ended. */
+export const interrupted = 'the program ended while the mail was sent';
 
 const stateIn = (table: 'mails' | 'text_messages') => {
   const column = (name: string) => sql.ref(`${table}.${name}`);

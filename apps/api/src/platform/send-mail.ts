@@ -3,10 +3,12 @@ import { deliverMail, type MailWriters, writersOf } from './deliver-mail.ts';
 import { enqueue, type Worker } from './jobs.ts';
 import { type MailRefusal, mailLanes } from './mailer.ts';
 import {
+  interrupted,
   type MailRow,
   selectIsHandedOver,
   selectMailsWithoutJob,
   selectUnsentMail,
+  tooLate,
   updateMailEnded,
   updateMailSent,
   updateMailTried,
@@ -57,10 +59,9 @@ async function sendMail(ctx: Context, mailId: string, writers: MailWriters): Pro
   const mail = await selectUnsentMail(ctx.db, mailId);
   if (mail === undefined) return;
   const writer = writers.get(mail.kind);
-  if (writer?.isSentOnce === true && mail.tried_at !== null)
-    return endUnanswered(ctx, mail, 'the program ended while the mail was sent');
+  if (writer?.isSentOnce === true && mail.tried_at !== null) return endUnanswered(ctx, mail, interrupted);
   if (mail.worthless_at !== null && mail.worthless_at <= ctx.now) {
-    await endMail(ctx, mail, writer, mail.failure ?? 'worthless by the time it could be sent');
+    await endMail(ctx, mail, writer, mail.failure ?? tooLate);
     return ctx.log.warn(logged(mail), 'mail failed: it came too late');
   }
   try {

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { newId } from './identifiers.ts';
 import { defineJob, enqueue, type Worker } from './jobs.ts';
 import type { Mailer } from './mailer.ts';
+import { tooLate } from './outbox.queries.ts';
 import {
   deleteOldTexts,
   insertText,
@@ -95,7 +96,7 @@ async function sendText(ctx: Context, { textId }: { textId: string }): Promise<v
   if (text === undefined) return;
   const { kind, sealed } = text;
   if (sealed === null || text.worthless_at <= ctx.now) {
-    await updateTextFailed(ctx.db, textId, text.failure ?? 'worthless by the time it could be sent', ctx.now);
+    await updateTextFailed(ctx.db, textId, text.failure ?? tooLate, ctx.now);
     return ctx.log.warn({ textId, kind }, 'text message failed: it came too late');
   }
   try {

@@ -1,27 +1,48 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import styles from './mail-frame.module.css';
 
 const shortestPx = 240;
 const tallestPx = 1600;
 
 /**
- * Applies the styles of a mail. The page's content policy holds for the frame, too, and ignores styles in HTML, but not
- * those that a script of the page sets.
+ * Parts the HTML of a mail from its styles. The page's content policy holds for a frame of the page, too: it refuses
+ * styles in HTML, but not those that a script of the page sets. Links lose their address.
  */
-function applyStyles(frame: Document): void {
-  for (const element of frame.querySelectorAll<HTMLElement>('[style]'))
-    element.style.cssText = element.getAttribute('style') ?? '';
+function withoutStyles(html: string): { html: string; sheets: string[] } {
+  const mail = new DOMParser().parseFromString(html, 'text/html');
+  const sheets = [...mail.querySelectorAll('style')].map((sheet) => {
+    sheet.remove();
+    return sheet.textContent ?? '';
+  });
+  for (const element of mail.querySelectorAll('[style]')) {
+    element.setAttribute('data-style', element.getAttribute('style') ?? '');
+    element.removeAttribute('style');
+  }
+  for (const link of mail.querySelectorAll('a')) link.removeAttribute('href');
+  return { html: `<!doctype html>${mail.documentElement.outerHTML}`, sheets };
+}
+
+function applyStyles(inner: Document, sheets: readonly string[]): void {
+  const view = inner.defaultView as (Window & typeof globalThis) | null;
+  if (view === null) return;
+  inner.adoptedStyleSheets = sheets.map((text) => {
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  for (const element of inner.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset.style ?? '';
 }
 
 /** Shows the HTML of a mail in a frame of its own, without scripts; its links do nothing. */
 export function MailFrame({ html, title }: { html: string; title: string }) {
   const ref = useRef<HTMLIFrameElement>(null);
+  const mail = useMemo(() => withoutStyles(html), [html]);
   const loaded = () => {
     const frame = ref.current;
     const inner = frame?.contentDocument;
     if (frame === null || inner == null) return;
-    applyStyles(inner);
-    for (const link of inner.querySelectorAll('a')) link.removeAttribute('href');
+    applyStyles(inner, mail.sheets);
     const heightPx = inner.documentElement.scrollHeight;
     frame.style.blockSize = `${Math.min(Math.max(heightPx, shortestPx), tallestPx)}px`;
   };
@@ -30,8 +51,8 @@ export function MailFrame({ html, title }: { html: string; title: string }) {
       ref={ref}
       className={styles.frame}
       title={title}
-      srcDoc={html}
-      // Only the page itself may reach into it, to set its styles.
+      srcDoc={mail.html}
+      // Without scripts; only the page itself may reach into it, to set its styles.
       sandbox="allow-same-origin"
       onLoad={loaded}
     />

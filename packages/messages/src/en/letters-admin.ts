@@ -70,6 +70,9 @@ export default {
   'letters.outbox.restore.settle.log': 'Text of the log',
   'letters.outbox.restore.settle.found':
     'The log names {count, plural, one {# mail} other {# mails}} of this site.',
+  'letters.outbox.cause': 'Reason',
+  'letters.outbox.cause.late': 'It could not be sent while it was valid.',
+  'letters.outbox.cause.interrupted': 'The program stopped while it was sent.',
   'letters.outbox.back': 'Back to the outbox',
   'letters.outbox.language.ko': 'Korean',
   'letters.outbox.language.en': 'English',

@@ -1,6 +1,7 @@
 import type { listOutbox as call, OutboxEntry, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { findEndedMails } from '../../platform/mails-again.ts';
+import { heldBack, interrupted, tooLate } from '../../platform/outbox.queries.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
 import {
   type OutboxRow,
@@ -39,6 +40,13 @@ async function findRefusals(ctx: Context, rows: readonly OutboxRow[]) {
   return new Map(left.map(({ mail, why }) => [mail.id, why]));
 }
 
+/** Parts what the server said from our own reasons, which the screen says in the reader's language. */
+function reasonOf({ failure, state }: OutboxRow): Pick<OutboxEntry, 'failure' | 'cause'> {
+  if (failure === tooLate) return { failure: null, cause: 'late' };
+  if (failure === interrupted) return { failure: null, cause: 'interrupted' };
+  return { failure: failure === heldBack || state === 'sent' ? null : failure, cause: null };
+}
+
 /** Describes mails and text messages for staff. */
 export async function describeOutbox(ctx: Context, rows: readonly OutboxRow[]): Promise<OutboxEntry[]> {
   const [subjects, refusals] = await Promise.all([findSubjects(ctx, rows), findRefusals(ctx, rows)]);
@@ -54,7 +62,7 @@ export async function describeOutbox(ctx: Context, rows: readonly OutboxRow[]): 
     createdAt: row.created_at.toISOString(),
     endedAt: (row.sent_at ?? row.failed_at)?.toISOString() ?? null,
     worthlessAt: row.worthless_at?.toISOString() ?? null,
-    failure: row.failure,
+    ...reasonOf(row),
     refusal: refusals.get(row.id) ?? (isWorthless(row) ? 'worthless' : null),
     subject: subjects.get(row.registration_id ?? '') ?? subjects.get(row.subject_id ?? '') ?? null,
   }));

@@ -12,7 +12,7 @@ import { newPayer } from '../../../test/payers.ts';
 import { koreanForm } from '../../../test/registrants.ts';
 import { mails } from '../../mails.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { heldBack } from '../../platform/outbox.queries.ts';
+import { heldBack, interrupted, tooLate } from '../../platform/outbox.queries.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let staff: { token: string };
@@ -135,6 +135,19 @@ test('the list names the registration or inquiry of a mail, and finds by state, 
     assert.equal((await list({ recipient, channel: 'text' })).length, 0);
   }
   assert.equal((await list({ recipient: '%' })).length, 0);
+});
+
+test('what a server said is told from our own reasons', async () => {
+  const reasonFor = async (failure: string) => {
+    const { id, recipient } = await put();
+    await run(sql`update mails set failure = ${failure} where id = ${id}`);
+    const entry = await one(recipient);
+    return [entry.failure, entry.cause];
+  };
+  assert.deepEqual(await reasonFor('550 5.1.1 User unknown'), ['550 5.1.1 User unknown', null]);
+  assert.deepEqual(await reasonFor(tooLate), [null, 'late']);
+  assert.deepEqual(await reasonFor(interrupted), [null, 'interrupted']);
+  assert.deepEqual(await reasonFor(heldBack), [null, null]);
 });
 
 test('a mail is sent again from each state in which it did not arrive, once, and that is kept', async () => {

@@ -27,6 +27,7 @@ const failed: OutboxEntry = {
   endedAt: '2025-10-10T02:00:00.000Z',
   worthlessAt: null,
   failure: '550 5.1.1 User unknown',
+  cause: null,
   refusal: null,
   subject: { type: 'registration', id: '0192f5a0-0000-7000-8000-00000000000a', number: 'K7M2-9QXP' },
 };
@@ -35,6 +36,8 @@ const unknown: OutboxEntry = {
   id: '0192f5a0-0000-7000-8000-000000000002',
   recipient: 'lost@example.org',
   state: 'unknown',
+  failure: null,
+  cause: 'interrupted',
   subject: null,
 };
 const text: OutboxEntry = {
@@ -86,6 +89,7 @@ test('each row says what it is, its state, the reason, and what can be done', as
   assert.ok(row.getByRole('link', { name: '등록 K7M2-9QXP' }));
   assert.equal(row.getAllByRole('button').length, 2);
   assert.ok(rowOf(unknown.recipient).getByText('확인 안 됨'));
+  assert.ok(rowOf(unknown.recipient).getByText(say('letters.outbox.cause.interrupted')));
   const late = rowOf('…5678');
   assert.ok(late.getByText(say('letters.outbox.refusal.worthless')));
   assert.equal(late.queryByRole('link'), null);

@@ -18,6 +18,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './outbox.module.css';
 import { isFor, OutboxActDialog } from './outbox-act.tsx';
@@ -30,18 +31,19 @@ import { letterScreens } from './screens.ts';
 function State({ entry }: { entry: OutboxEntry }) {
   const say = useSay();
   const locale = useLocale();
-  const { state, failure, refusal, endedAt } = entry;
+  const { state, failure, cause, refusal, endedAt } = entry;
   return (
-    <span className={styles.lines}>
+    <span className={classNames(styles.lines, styles.state)}>
       <span>
         <OutboxStateChip state={state} />
       </span>
       {endedAt !== null && <small>{formatInstant(locale, endedAt)}</small>}
-      {failure !== null && state !== 'sent' && state !== 'held' && (
+      {failure !== null && state !== 'sent' && (
         <small className={styles.failure} lang="en">
           {failure}
         </small>
       )}
+      {cause !== null && <small>{say(`letters.outbox.cause.${cause}`)}</small>}
       {refusal !== null && <small>{say(`letters.outbox.refusal.${refusal}`)}</small>}
     </span>
   );

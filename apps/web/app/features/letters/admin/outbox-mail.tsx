@@ -24,6 +24,7 @@ function useFacts(mail: Mail): Definition[] {
   const facts: [string, string, Definition['value']][] = [
     ['state', say('letters.outbox.state'), <OutboxStateChip key="state" state={mail.state} />],
     ['failure', say('letters.outbox.failure'), mail.failure && <span lang="en">{mail.failure}</span>],
+    ['cause', say('letters.outbox.cause'), mail.cause && say(`letters.outbox.cause.${mail.cause}`)],
     ['kind', say('letters.outbox.kind'), kindName(say, mail.kind)],
     ['subject', say('letters.outbox.subject'), mail.subject && <OutboxSubject {...mail} />],
     ['locale', say('letters.outbox.language'), say(`letters.outbox.language.${mail.locale}`)],
