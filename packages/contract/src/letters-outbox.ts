@@ -11,7 +11,7 @@ const code = (value: FieldCode) => value;
  * State of a mail or text message. `delayed`: tried, and tried again by itself. `held`: held back after a restore.
  * `dropped`: by staff. `unknown`: handed to the server, whose answer is lost.
  */
-export const outboxStates = ['waiting', 'delayed', 'sent', 'failed', 'unknown', 'held', 'dropped'] as const;
+const outboxStates = ['waiting', 'delayed', 'sent', 'failed', 'unknown', 'held', 'dropped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
 /** States that staff may filter by. `open`: failed or unknown in the last 14 days, and may still be sent again. */
@@ -81,13 +81,13 @@ const entry = {
   endedAt: z.nullable(Instant),
   /** After this moment it is not sent. */
   worthlessAt: z.nullable(Instant),
-  /** What the server said, if it did not accept it. */
+  /** Response of the server, if it did not accept it. */
   failure: z.nullable(z.string()),
   /** Why it ended without a word of the server. `late`: worthless before it could be sent. `interrupted`: the program ended. */
   cause: z.nullable(z.enum(['late', 'interrupted'])),
   /** Why it cannot be sent again, though it did not arrive; null if it can, or need not. */
   refusal: z.nullable(z.enum(['worthless', 'replaced'])),
-  /** What it is about, with the number that staff know it by. */
+  /** Registration or inquiry that it is about, with its number. */
   subject: z.nullable(
     z.strictObject({ type: z.enum(['registration', 'inquiry']), id: Uuid, number: z.string() }),
   ),

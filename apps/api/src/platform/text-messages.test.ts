@@ -10,7 +10,7 @@ import { forgetOldTexts, sendSmsLater, sendTextAgainWithin, smsWorkers } from '.
 import { type SmsMessage, SmsRefusedError } from './sms-port.ts';
 
 let api: TestApi;
-/** What the provider does with the next messages. */
+/** Answer of the provider to the next messages. */
 let provider: 'takes' | 'refuses' | 'fails' = 'takes';
 const received: SmsMessage[] = [];
 before(async () => {

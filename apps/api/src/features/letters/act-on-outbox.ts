@@ -16,7 +16,7 @@ import { type EndedText, selectTexts } from './outbox.queries.ts';
 type Body = ReceivedBy<typeof call>['body'];
 type Row = Body['rows'][number];
 
-/** What is known about the chosen rows before the act. */
+/** The chosen rows as they are before the act. */
 interface Chosen {
   again: ReadonlyMap<string, EndedMail>;
   left: ReadonlyMap<string, OutboxRefusal>;

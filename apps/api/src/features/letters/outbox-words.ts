@@ -9,7 +9,7 @@ const byKind = (table: 'mails' | 'text_messages'): SubjectNames => {
     async names(ctx, ids) {
       const isNamed = (kind: string): kind is OutboxKind => (outboxKinds as readonly string[]).includes(kind);
       const nameOf = (kind: string) =>
-        isNamed(kind) ? ctx.services.translate(ctx.locale, `letters.outbox.kind.${kind}`) : kind;
+        isNamed(kind) ? ctx.services.translate(ctx.locale, `letters.admin.outbox.kind.${kind}`) : kind;
       return new Map([...(await kinds.names(ctx, ids))].map(([id, kind]) => [id, nameOf(kind)]));
     },
   };

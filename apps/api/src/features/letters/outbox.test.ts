@@ -104,7 +104,7 @@ test('every kind of mail has a name in the outbox', () => {
   assert.deepEqual(
     mails.map(({ kind }) => kind).filter((kind) => !(outboxKinds as readonly string[]).includes(kind)),
     [],
-    'add the kind to `outboxKinds` in packages/contract/src/letters-outbox.ts, and `letters.outbox.kind.…`',
+    'add the kind to `outboxKinds` in packages/contract/src/letters-outbox.ts, and `letters.admin.outbox.kind.…`',
   );
   assert.equal(new Set(outboxKinds).size, outboxKinds.length);
 });

@@ -66,6 +66,6 @@ export async function viewOutboxMail(
 ): Promise<ReplyOf<typeof call>> {
   await recordView(ctx, { action: 'outbox-mail.viewed', subjectType: 'outbox-mail', subjectId: row.id });
   const [entry] = await describeOutbox(ctx, [row]);
-  if (entry === undefined) return failNotFound('letters.outbox.notFound');
+  if (entry === undefined) return failNotFound('letters.admin.outbox.notFound');
   return { ...entry, ...(await writeMail(ctx, row.id, kinds)) };
 }

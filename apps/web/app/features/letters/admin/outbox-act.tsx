@@ -46,14 +46,14 @@ export function OutboxActDialog({ act, rows, onClose, onDone }: OutboxActDialogP
   const reasonsOf = (left: Left) =>
     outboxRefusals.flatMap((why) => {
       const count = left.filter((one) => one.why === why).length;
-      return count === 0 ? [] : `${say(`letters.outbox.refusal.${why}`)} (${count})`;
+      return count === 0 ? [] : `${say(`letters.admin.outbox.refusal.${why}`)} (${count})`;
     });
   const form = useForm({
     schema: WithReason,
     id: 'outbox-',
     async send({ reason }) {
       const { done, left } = await send(act, rows, reason);
-      const sentence = done === 0 ? [] : [say(`letters.outbox.${act}.done`, { count: done })];
+      const sentence = done === 0 ? [] : [say(`letters.admin.outbox.${act}.done`, { count: done })];
       onDone([...sentence, ...reasonsOf(left)].join(' '), new Set(left.map(({ id }) => id)));
     },
   });
@@ -61,13 +61,13 @@ export function OutboxActDialog({ act, rows, onClose, onDone }: OutboxActDialogP
     <ActDialog
       form={form}
       onClose={onClose}
-      title={say(`letters.outbox.${act}.title`, { count: rows.length })}
-      confirmLabel={say(`letters.outbox.${act}`)}
+      title={say(`letters.admin.outbox.${act}.title`, { count: rows.length })}
+      confirmLabel={say(`letters.admin.outbox.${act}`)}
       isDangerous={act === 'drop'}
     >
-      <p>{say(`letters.outbox.${act}.text`)}</p>
+      <p>{say(`letters.admin.outbox.${act}.text`)}</p>
       {act === 'again' && rows.some(({ state }) => state === 'unknown') && (
-        <p>{say('letters.outbox.again.unknown')}</p>
+        <p>{say('letters.admin.outbox.again.unknown')}</p>
       )}
       <ReasonField form={form} />
     </ActDialog>

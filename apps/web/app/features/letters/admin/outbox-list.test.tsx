@@ -89,12 +89,14 @@ test('each row says what it is, its state, the reason, and what can be done', as
   assert.ok(row.getByRole('link', { name: '등록 K7M2-9QXP' }));
   assert.equal(row.getAllByRole('button').length, 2);
   assert.ok(rowOf(unknown.recipient).getByText('확인 안 됨'));
-  assert.ok(rowOf(unknown.recipient).getByText(say('letters.outbox.cause.interrupted')));
+  assert.ok(rowOf(unknown.recipient).getByText(say('letters.admin.outbox.cause.interrupted')));
   const late = rowOf('…5678');
-  assert.ok(late.getByText(say('letters.outbox.refusal.worthless')));
+  assert.ok(late.getByText(say('letters.admin.outbox.refusal.worthless')));
   assert.equal(late.queryByRole('link'), null);
   assert.deepEqual(
-    late.getAllByRole('button').map((button) => button.textContent?.startsWith(say('letters.outbox.drop'))),
+    late
+      .getAllByRole('button')
+      .map((button) => button.textContent?.startsWith(say('letters.admin.outbox.drop'))),
     [true],
   );
   const other = rowOf(sent.recipient);
@@ -114,12 +116,12 @@ test('an unknown mail is sent again after a warning; what was left is said with 
   for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
   fireEvent.click(
     within(screen.getByRole('region', { name: say('console.list.selection') })).getByRole('button', {
-      name: say('letters.outbox.again'),
+      name: say('letters.admin.outbox.again'),
     }),
   );
   const dialog = fillReason();
-  assert.ok(dialog.getByText(say('letters.outbox.again.unknown')));
-  fireEvent.click(dialog.getByRole('button', { name: say('letters.outbox.again') }));
+  assert.ok(dialog.getByText(say('letters.admin.outbox.again.unknown')));
+  fireEvent.click(dialog.getByRole('button', { name: say('letters.admin.outbox.again') }));
   await screen.findByText(/1건을 다시 보냅니다\. 같은 내용의 메일을 나중에 다시 보냈습니다\. \(1\)/);
   assert.deepEqual(body, {
     act: 'again',
@@ -132,11 +134,11 @@ test('a failed mail is dropped without the warning', async () => {
   mockApi(answerTo(actOnOutbox, () => ({ done: 1, left: [] })));
   await show([failed]);
   fireEvent.click(
-    rowOf(failed.recipient).getByRole('button', { name: new RegExp(`^${say('letters.outbox.drop')}`) }),
+    rowOf(failed.recipient).getByRole('button', { name: new RegExp(`^${say('letters.admin.outbox.drop')}`) }),
   );
   const dialog = fillReason();
-  assert.equal(dialog.queryByText(say('letters.outbox.again.unknown')), null);
-  fireEvent.click(dialog.getByRole('button', { name: say('letters.outbox.drop') }));
+  assert.equal(dialog.queryByText(say('letters.admin.outbox.again.unknown')), null);
+  fireEvent.click(dialog.getByRole('button', { name: say('letters.admin.outbox.drop') }));
   await screen.findByText('1건의 발송을 중단했습니다.');
 });
 
@@ -156,14 +158,14 @@ test('after a restore: hold, mark what the log names, send the rest in several c
     }),
   );
   await show([failed], { waiting: 2, held: 3 });
-  await press('button', say('letters.outbox.restore.hold'));
-  fireEvent.click(fillReason().getByRole('button', { name: say('letters.outbox.restore.hold') }));
+  await press('button', say('letters.admin.outbox.restore.hold'));
+  fireEvent.click(fillReason().getByRole('button', { name: say('letters.admin.outbox.restore.hold') }));
   await screen.findByText('메일 2통을 보류했습니다.');
-  await press('button', say('letters.outbox.restore.settle'));
+  await press('button', say('letters.admin.outbox.restore.settle'));
   const dialog = within(screen.getByRole('dialog'));
-  const log = dialog.getByLabelText(new RegExp(say('letters.outbox.restore.settle.log')));
+  const log = dialog.getByLabelText(new RegExp(say('letters.admin.outbox.restore.settle.log')));
   const mark = () =>
-    fireEvent.click(dialog.getByRole('button', { name: say('letters.outbox.restore.settle') }));
+    fireEvent.click(dialog.getByRole('button', { name: say('letters.admin.outbox.restore.settle') }));
   fireEvent.change(log, { target: { value: 'message-id=<nothing@example.org>' } });
   mark();
   await dialog.findByRole('alert');
@@ -171,12 +173,12 @@ test('after a restore: hold, mark what the log names, send the rest in several c
   mark();
   await screen.findByText('보류 중이던 메일 1통을 보낸 것으로 표시했습니다.');
   assert.deepEqual(ids, [failed.id]);
-  await press('button', say('letters.outbox.restore.release'));
-  fireEvent.click(fillReason().getByRole('button', { name: say('letters.outbox.restore.release') }));
+  await press('button', say('letters.admin.outbox.restore.release'));
+  fireEvent.click(fillReason().getByRole('button', { name: say('letters.admin.outbox.restore.release') }));
   await screen.findByText(/^600통을 보냅니다\. 유효 시간이 지났거나/);
 });
 
 test('an empty outbox says so', async () => {
   await show([]);
-  assert.ok(screen.getByText(say('letters.outbox.emptyYet')));
+  assert.ok(screen.getByText(say('letters.admin.outbox.emptyYet')));
 });

@@ -43,8 +43,8 @@ function State({ entry }: { entry: OutboxEntry }) {
           {failure}
         </small>
       )}
-      {cause !== null && <small>{say(`letters.outbox.cause.${cause}`)}</small>}
-      {refusal !== null && <small>{say(`letters.outbox.refusal.${refusal}`)}</small>}
+      {cause !== null && <small>{say(`letters.admin.outbox.cause.${cause}`)}</small>}
+      {refusal !== null && <small>{say(`letters.admin.outbox.refusal.${refusal}`)}</small>}
     </span>
   );
 }
@@ -66,12 +66,12 @@ export function OutboxList({ found, restore }: OutboxListProps) {
     .map((kind) => [kind, kindName(say, kind)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, locale));
   const bulkAct = (act: OutboxAct): BulkAct<OutboxEntry> => ({
-    label: say(`letters.outbox.${act}`),
+    label: say(`letters.admin.outbox.${act}`),
     isDangerous: act === 'drop',
     dialog: (rows, close, done) => <OutboxActDialog act={act} rows={rows} onClose={close} onDone={done} />,
   });
   const rowAct = (act: OutboxAct): RowAct<OutboxEntry> => ({
-    label: say(`letters.outbox.${act}`),
+    label: say(`letters.admin.outbox.${act}`),
     isFor: isFor[act],
     dialog: (row, close, done) => <OutboxActDialog act={act} rows={[row]} onClose={close} onDone={done} />,
   });
@@ -84,7 +84,7 @@ export function OutboxList({ found, restore }: OutboxListProps) {
       rowName={(entry) => `${recipientOf(entry)} ${kindName(say, entry.kind)}`}
       columns={{
         recipient: {
-          head: say('letters.outbox.recipient'),
+          head: say('letters.admin.outbox.recipient'),
           isHead: true,
           cell: (entry) =>
             entry.channel === 'mail' ? (
@@ -98,39 +98,39 @@ export function OutboxList({ found, restore }: OutboxListProps) {
             ),
         },
         kind: {
-          head: say('letters.outbox.kind'),
+          head: say('letters.admin.outbox.kind'),
           cell: (entry) => (
             <span className={styles.lines}>
               <span>{kindName(say, entry.kind)}</span>
               <small>
-                {say(`letters.outbox.channel.${entry.channel}`)} ·{' '}
-                {say(`letters.outbox.language.${entry.locale}`)}
+                {say(`letters.admin.outbox.channel.${entry.channel}`)} ·{' '}
+                {say(`letters.admin.outbox.language.${entry.locale}`)}
               </small>
             </span>
           ),
         },
-        subject: { head: say('letters.outbox.subject'), cell: (entry) => <OutboxSubject {...entry} /> },
-        state: { head: say('letters.outbox.state'), cell: (entry) => <State entry={entry} /> },
+        subject: { head: say('letters.admin.outbox.subject'), cell: (entry) => <OutboxSubject {...entry} /> },
+        state: { head: say('letters.admin.outbox.state'), cell: (entry) => <State entry={entry} /> },
         createdAt: {
-          head: say('letters.outbox.createdAt'),
+          head: say('letters.admin.outbox.createdAt'),
           sort: 'createdAt',
           cell: ({ createdAt }) => formatInstant(locale, createdAt),
         },
       }}
       filters={{
-        recipient: text(say('letters.outbox.recipient'), say('letters.outbox.recipient.hint')),
+        recipient: text(say('letters.admin.outbox.recipient'), say('letters.admin.outbox.recipient.hint')),
         state: choice(
-          say('letters.outbox.state'),
-          outboxFilters.map((state) => [state, say(`letters.outbox.state.${state}`)]),
+          say('letters.admin.outbox.state'),
+          outboxFilters.map((state) => [state, say(`letters.admin.outbox.state.${state}`)]),
         ),
         channel: choice(
-          say('letters.outbox.channel'),
-          outboxChannels.map((channel) => [channel, say(`letters.outbox.channel.${channel}`)]),
+          say('letters.admin.outbox.channel'),
+          outboxChannels.map((channel) => [channel, say(`letters.admin.outbox.channel.${channel}`)]),
         ),
-        kind: choice(say('letters.outbox.kind'), kindNames),
+        kind: choice(say('letters.admin.outbox.kind'), kindNames),
       }}
-      empty={say('letters.outbox.empty')}
-      emptyYet={say('letters.outbox.emptyYet')}
+      empty={say('letters.admin.outbox.empty')}
+      emptyYet={say('letters.admin.outbox.emptyYet')}
       results={results}
       loadPage={loadPage}
       rowActs={[rowAct('again'), rowAct('drop')]}

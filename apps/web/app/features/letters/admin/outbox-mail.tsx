@@ -22,17 +22,21 @@ function useFacts(mail: Mail): Definition[] {
   const locale = useLocale();
   const at = (instant: string | null) => instant && formatInstant(locale, instant);
   const facts: [string, string, Definition['value']][] = [
-    ['state', say('letters.outbox.state'), <OutboxStateChip key="state" state={mail.state} />],
-    ['failure', say('letters.outbox.failure'), mail.failure && <span lang="en">{mail.failure}</span>],
-    ['cause', say('letters.outbox.cause'), mail.cause && say(`letters.outbox.cause.${mail.cause}`)],
-    ['kind', say('letters.outbox.kind'), kindName(say, mail.kind)],
-    ['subject', say('letters.outbox.subject'), mail.subject && <OutboxSubject {...mail} />],
-    ['locale', say('letters.outbox.language'), say(`letters.outbox.language.${mail.locale}`)],
-    ['createdAt', say('letters.outbox.createdAt'), at(mail.createdAt)],
-    ['endedAt', say('letters.outbox.endedAt'), at(mail.endedAt)],
-    ['worthlessAt', say('letters.outbox.worthlessAt'), at(mail.worthlessAt)],
-    ['title', say('letters.outbox.mailSubject'), mail.content?.subject ?? null],
-    ['files', say('letters.outbox.attachments'), mail.content?.attachments.join(', ') || null],
+    ['state', say('letters.admin.outbox.state'), <OutboxStateChip key="state" state={mail.state} />],
+    ['failure', say('letters.admin.outbox.failure'), mail.failure && <span lang="en">{mail.failure}</span>],
+    [
+      'cause',
+      say('letters.admin.outbox.cause'),
+      mail.cause && say(`letters.admin.outbox.cause.${mail.cause}`),
+    ],
+    ['kind', say('letters.admin.outbox.kind'), kindName(say, mail.kind)],
+    ['subject', say('letters.admin.outbox.subject'), mail.subject && <OutboxSubject {...mail} />],
+    ['locale', say('letters.admin.outbox.language'), say(`letters.admin.outbox.language.${mail.locale}`)],
+    ['createdAt', say('letters.admin.outbox.createdAt'), at(mail.createdAt)],
+    ['endedAt', say('letters.admin.outbox.endedAt'), at(mail.endedAt)],
+    ['worthlessAt', say('letters.admin.outbox.worthlessAt'), at(mail.worthlessAt)],
+    ['title', say('letters.admin.outbox.mailSubject'), mail.content?.subject ?? null],
+    ['files', say('letters.admin.outbox.attachments'), mail.content?.attachments.join(', ') || null],
   ];
   return facts.flatMap(([key, term, value]) => (value === null ? [] : [{ key, term, value }]));
 }
@@ -49,30 +53,30 @@ export function OutboxMail({ mail }: { mail: Mail }) {
   return (
     <>
       <p>
-        <Link href={pathTo(letterScreens.outbox.path)}>{say('letters.outbox.back')}</Link>
+        <Link href={pathTo(letterScreens.outbox.path)}>{say('letters.admin.outbox.back')}</Link>
       </p>
       {outcome}
       {acts.length > 0 && (
         <Cluster>
           {acts.map((act) => (
             <Button key={act} variant={act === 'drop' ? 'danger' : 'primary'} onClick={() => setOpen(act)}>
-              {say(`letters.outbox.${act}`)}
+              {say(`letters.admin.outbox.${act}`)}
             </Button>
           ))}
         </Cluster>
       )}
-      {mail.refusal !== null && <p>{say(`letters.outbox.refusal.${mail.refusal}`)}</p>}
+      {mail.refusal !== null && <p>{say(`letters.admin.outbox.refusal.${mail.refusal}`)}</p>}
       <DefinitionList items={facts} />
-      <Section title={say('letters.outbox.content')}>
+      <Section title={say('letters.admin.outbox.content')}>
         {mail.hidden !== null && (
           <Notice tone="info" word={say('ui.notice.word')}>
-            <p>{say(`letters.outbox.hidden.${mail.hidden}`)}</p>
+            <p>{say(`letters.admin.outbox.hidden.${mail.hidden}`)}</p>
           </Notice>
         )}
         {mail.content !== null && (
           <>
-            <p>{say('letters.outbox.content.note')}</p>
-            <MailFrame html={mail.content.html} title={say('letters.outbox.content.frame')} />
+            <p>{say('letters.admin.outbox.content.note')}</p>
+            <MailFrame html={mail.content.html} title={say('letters.admin.outbox.content.frame')} />
           </>
         )}
       </Section>

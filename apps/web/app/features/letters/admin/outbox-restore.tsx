@@ -25,18 +25,18 @@ function HoldDialog({ count, onClose, onDone }: DialogProps) {
     id: 'hold-',
     async send(body) {
       const done = await authorisedCall(holdOutbox, { body });
-      onDone(say('letters.outbox.restore.hold.done', done));
+      onDone(say('letters.admin.outbox.restore.hold.done', done));
     },
   });
   return (
     <ActDialog
       form={form}
       onClose={onClose}
-      title={say('letters.outbox.restore.hold.title', { count })}
-      confirmLabel={say('letters.outbox.restore.hold')}
+      title={say('letters.admin.outbox.restore.hold.title', { count })}
+      confirmLabel={say('letters.admin.outbox.restore.hold')}
       isDangerous
     >
-      <p>{say('letters.outbox.restore.hold.text')}</p>
+      <p>{say('letters.admin.outbox.restore.hold.text')}</p>
       <ReasonField form={form} />
     </ActDialog>
   );
@@ -59,8 +59,8 @@ function ReleaseDialog({ count, onClose, onDone }: DialogProps) {
     id: 'release-',
     async send({ reason }) {
       const { done, left } = await release(reason);
-      const sentences = [say('letters.outbox.restore.release.done', { count: done })];
-      if (left > 0) sentences.push(say('letters.outbox.restore.release.left', { count: left }));
+      const sentences = [say('letters.admin.outbox.restore.release.done', { count: done })];
+      if (left > 0) sentences.push(say('letters.admin.outbox.restore.release.left', { count: left }));
       onDone(sentences.join(' '));
     },
   });
@@ -68,11 +68,11 @@ function ReleaseDialog({ count, onClose, onDone }: DialogProps) {
     <ActDialog
       form={form}
       onClose={onClose}
-      title={say('letters.outbox.restore.release.title', { count })}
-      confirmLabel={say('letters.outbox.restore.release')}
+      title={say('letters.admin.outbox.restore.release.title', { count })}
+      confirmLabel={say('letters.admin.outbox.restore.release')}
       isDangerous
     >
-      <p>{say('letters.outbox.restore.release.text')}</p>
+      <p>{say('letters.admin.outbox.restore.release.text')}</p>
       <ReasonField form={form} />
     </ActDialog>
   );
@@ -97,10 +97,10 @@ export function OutboxRestore({ waiting, held, onDone }: OutboxRestoreProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Disclosure summary={say('letters.outbox.restore')} open={held > 0}>
+      <Disclosure summary={say('letters.admin.outbox.restore')} open={held > 0}>
         <Stack gap="tight">
-          <p>{say('letters.outbox.restore.text')}</p>
-          <p>{say('letters.outbox.restore.counts', { waiting, held })}</p>
+          <p>{say('letters.admin.outbox.restore.text')}</p>
+          <p>{say('letters.admin.outbox.restore.counts', { waiting, held })}</p>
           <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step}>
@@ -110,7 +110,7 @@ export function OutboxRestore({ waiting, held, onDone }: OutboxRestoreProps) {
                   disabled={counts[step] === 0}
                   onClick={() => setOpen(step)}
                 >
-                  {say(`letters.outbox.restore.${step}`)}
+                  {say(`letters.admin.outbox.restore.${step}`)}
                 </Button>
               </li>
             ))}

@@ -49,20 +49,20 @@ export function SettleDialog({
     id: 'settle-',
     also: ({ log }) => (idsOf(log).length === 0 ? { log: 'required' as const } : {}),
     async send({ log }) {
-      onDone(say('letters.outbox.restore.settle.done', { count: await settle(idsOf(log)) }));
+      onDone(say('letters.admin.outbox.restore.settle.done', { count: await settle(idsOf(log)) }));
     },
   });
   return (
     <ActDialog
       form={form}
       onClose={onClose}
-      title={say('letters.outbox.restore.settle.title')}
-      confirmLabel={say('letters.outbox.restore.settle')}
+      title={say('letters.admin.outbox.restore.settle.title')}
+      confirmLabel={say('letters.admin.outbox.restore.settle')}
     >
-      <p>{say('letters.outbox.restore.settle.text')}</p>
+      <p>{say('letters.admin.outbox.restore.settle.text')}</p>
       <div>
         <Button variant="secondary" onClick={() => fileRef.current?.click()}>
-          {say('letters.outbox.restore.settle.file')}
+          {say('letters.admin.outbox.restore.settle.file')}
         </Button>
         <input
           ref={fileRef}
@@ -77,11 +77,11 @@ export function SettleDialog({
       {fromFile !== undefined && (
         <p role="status">
           {fromFile.length === 0
-            ? say('letters.outbox.restore.settle.none')
-            : say('letters.outbox.restore.settle.found', { count: fromFile.length })}
+            ? say('letters.admin.outbox.restore.settle.none')
+            : say('letters.admin.outbox.restore.settle.found', { count: fromFile.length })}
         </p>
       )}
-      <Field {...form.field('log')} label={say('letters.outbox.restore.settle.log')}>
+      <Field {...form.field('log')} label={say('letters.admin.outbox.restore.settle.log')}>
         <TextArea spellCheck={false} autoComplete="off" />
       </Field>
     </ActDialog>

@@ -9,14 +9,14 @@ const places = {
   inquiry: { permission: 'INQUIRY_Manage', path: '/Admin/Inquiries' },
 } as const;
 
-/** What a mail is about: a link for staff who may open it. */
+/** Names the registration or inquiry of a mail: a link for staff who may open it. */
 export function OutboxSubject({ subject }: Pick<OutboxEntry, 'subject'>) {
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
   if (subject === null) return '–';
   const { type, id, number } = subject;
-  const name = say(`letters.outbox.subject.${type}`, { number });
+  const name = say(`letters.admin.outbox.subject.${type}`, { number });
   const { permission, path } = places[type];
   return may(permission) ? <Link href={pathTo(`${path}/${id}`)}>{name}</Link> : name;
 }

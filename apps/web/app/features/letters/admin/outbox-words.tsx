@@ -14,14 +14,14 @@ const tones = {
 
 export function OutboxStateChip({ state }: Pick<OutboxEntry, 'state'>) {
   const say = useSay();
-  return <Chip tone={tones[state]}>{say(`letters.outbox.state.${state}`)}</Chip>;
+  return <Chip tone={tones[state]}>{say(`letters.admin.outbox.state.${state}`)}</Chip>;
 }
 
 const isNamed = (kind: string): kind is OutboxKind => (outboxKinds as readonly string[]).includes(kind);
 
 /** Returns the name of a kind. A kind of another release has none and is shown as it is stored. */
 export const kindName = (say: Say, kind: string): string =>
-  isNamed(kind) ? say(`letters.outbox.kind.${kind}`) : kind;
+  isNamed(kind) ? say(`letters.admin.outbox.kind.${kind}`) : kind;
 
 /** Returns the address, or what is known of a number. */
 export const recipientOf = ({ channel, recipient }: OutboxEntry): string =>

@@ -11,7 +11,7 @@ export const letterScreens = {
   },
   outbox: {
     title: 'letters.screen.outbox',
-    lead: 'letters.outbox.lead',
+    lead: 'letters.admin.outbox.lead',
     path: '/Admin/Outbox',
     permission: 'LETTER_Manage',
     group: 'people',
