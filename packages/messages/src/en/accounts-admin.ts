@@ -357,6 +357,7 @@ export default {
   'accounts.audit-detail.group.files': 'Files',
   'accounts.audit-detail.group.imports': 'Imports',
   'accounts.audit-detail.group.inquiries': 'Inquiries',
+  'accounts.audit-detail.group.letters': 'Letters and outbox',
   'accounts.audit-detail.group.live': 'Live rooms and presence',
   'accounts.audit-detail.group.pages': 'Pages and menu',
   'accounts.audit-detail.group.deposits': 'Deposits',

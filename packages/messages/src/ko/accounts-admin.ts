@@ -349,6 +349,7 @@ export default {
   'accounts.audit-detail.group.files': '파일',
   'accounts.audit-detail.group.imports': '가져오기',
   'accounts.audit-detail.group.inquiries': '문의',
+  'accounts.audit-detail.group.letters': '발송',
   'accounts.audit-detail.group.live': '생중계와 참석',
   'accounts.audit-detail.group.pages': '페이지와 메뉴',
   'accounts.audit-detail.group.deposits': '입금',

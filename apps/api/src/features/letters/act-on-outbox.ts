@@ -16,6 +16,11 @@ import { type EndedText, selectTexts } from './outbox.queries.ts';
 type Body = ReceivedBy<typeof call>['body'];
 type Row = Body['rows'][number];
 
+const actions = {
+  mail: { again: 'outbox-mail.again', drop: 'outbox-mail.dropped' },
+  text: { again: 'outbox-text.again', drop: 'outbox-text.dropped' },
+} as const;
+
 /** The chosen rows as they are before the act. */
 interface Chosen {
   again: ReadonlyMap<string, EndedMail>;
@@ -79,7 +84,7 @@ export async function actOnOutbox(
         : drop(ctx, trx, row, kinds));
       if (refusal === undefined)
         await recordAudit(ctx, trx, {
-          action: `outbox-${row.channel}.${act === 'again' ? 'again' : 'dropped'}`,
+          action: actions[row.channel][act],
           subjectType: `outbox-${row.channel}`,
           subjectId: row.id,
           reason,
