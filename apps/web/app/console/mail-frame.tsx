@@ -9,17 +9,16 @@ const tallestPx = 1600;
  * styles in HTML, but not those that a script of the page sets. Links lose their address.
  */
 function withoutStyles(html: string): { html: string; sheets: string[] } {
-  const mail = new DOMParser().parseFromString(html, 'text/html');
-  const sheets = [...mail.querySelectorAll('style')].map((sheet) => {
-    sheet.remove();
-    return sheet.textContent ?? '';
-  });
-  for (const element of mail.querySelectorAll('[style]')) {
-    element.setAttribute('data-style', element.getAttribute('style') ?? '');
-    element.removeAttribute('style');
-  }
-  for (const link of mail.querySelectorAll('a')) link.removeAttribute('href');
-  return { html: `<!doctype html>${mail.documentElement.outerHTML}`, sheets };
+  const sheets: string[] = [];
+  const plain = html
+    .replaceAll(/<style[^>]*>(.*?)<\/style>/gis, (_all, sheet: string) => {
+      sheets.push(sheet);
+      return '';
+    })
+    .replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
+      tag.replaceAll(/\sstyle=/gi, ' data-style=').replaceAll(/\shref="[^"]*"/gi, ''),
+    );
+  return { html: plain, sheets };
 }
 
 function applyStyles(inner: Document, sheets: readonly string[]): void {

@@ -23,7 +23,7 @@ export default {
   'letters.admin.outbox.worthlessAt': 'Valid until',
   'letters.admin.outbox.language': 'Language',
   'letters.admin.outbox.failure': 'Response of the server',
-  'letters.admin.outbox.state.open': 'To do (last 14 days)',
+  'letters.admin.outbox.state.open': 'To do',
   'letters.admin.outbox.state.waiting': 'Waiting',
   'letters.admin.outbox.state.delayed': 'Retrying',
   'letters.admin.outbox.state.sent': 'Sent',

@@ -19,7 +19,7 @@ export default {
   'letters.admin.outbox.worthlessAt': '이때까지 유효',
   'letters.admin.outbox.language': '언어',
   'letters.admin.outbox.failure': '서버 응답',
-  'letters.admin.outbox.state.open': '처리할 것(최근 14일)',
+  'letters.admin.outbox.state.open': '처리할 것',
   'letters.admin.outbox.state.waiting': '대기',
   'letters.admin.outbox.state.delayed': '재시도 중',
   'letters.admin.outbox.state.sent': '보냄',
