@@ -17,6 +17,7 @@ const growing = [
   'account_sessions',
   'registrations',
   'payments',
+  'mails',
   'comments',
   'audit_events',
   'live_stays',

@@ -118,6 +118,7 @@ export function createApi(
     ownData: mounted.flatMap(({ ownData = [] }) => ownData),
     retentions: mounted.flatMap((feature) => feature.retentions ?? []),
     audiences: mounted.flatMap((feature) => feature.audiences ?? []),
+    mails,
     audited: new Map(mounted.map(({ word, audited = {} }) => [word, audited])),
   };
   registerEditionAdminRoutes(app, { countSales, dated: mounted.flatMap(({ dated = [] }) => dated) });

@@ -241,7 +241,7 @@ test('the sponsor code: what is missing, due at the end of its first day', async
   assert.ok((await taskOf('sponsorship.missing'))?.dueAt);
 });
 
-test('accounts: second factor, expired invitations, the audit log, the nightly check and unsent mails', async () => {
+test('accounts: second factor, expired invitations, the audit log, and the nightly check', async () => {
   assert.equal(await countOf('accounts.secondFactor'), 1);
   assert.equal(await countOf('accounts.invitations'), 0);
   await run(sql`insert into staff_invitations (id, email, name, role_code, locale, token_hash, invited_by, sent_at, expires_at)
@@ -251,14 +251,29 @@ test('accounts: second factor, expired invitations, the audit log, the nightly c
     const { data } = await api.call(contract.searchStaffInvitations, { query: { state: 'over' } }, staff());
     return data.total;
   });
-  for (const key of ['accounts.audit', 'accounts.examination', 'accounts.mails'] as const)
+  for (const key of ['accounts.audit', 'accounts.examination'] as const)
     assert.equal(await countOf(key), 0, key);
   await run(sql`insert into audit_verifications (id, verified_at, entry_count, through_sequence, last_hash, broken_at, is_end_missing)
     values (${randomUUID()}, now() + interval '1 minute', 1, 1, decode(repeat('00', 32), 'hex'), null, true)`);
   await run(sql`insert into doctor_runs (id, began_at, ended_at, held_count, broken_count, unknown_count, findings)
     values (${randomUUID()}, now(), now() + interval '1 minute', 1, 1, 0, '[{"name":"example"}]')`);
-  await run(sql`insert into mails (id, kind, subject_id, recipient, locale, values, created_at, failed_at)
-    values (${randomUUID()}, 'example', ${randomUUID()}, 'a@example.org', 'ko', '{}', now(), now())`);
-  for (const key of ['accounts.audit', 'accounts.examination', 'accounts.mails'] as const)
+  for (const key of ['accounts.audit', 'accounts.examination'] as const)
     assert.equal(await countOf(key), 1, key);
+});
+
+test('letters: mails that failed, until they are sent again or dropped', async () => {
+  const list = async () => {
+    const { data } = await api.call(contract.listOutbox, { query: { state: 'open' } }, staff());
+    return data.total;
+  };
+  await equalsList('letters.unsent', list, 0);
+  const before = await countOf('letters.unsent');
+  const id = randomUUID();
+  await run(sql`insert into mails (id, kind, subject_id, recipient, locale, values, created_at, failed_at)
+    values (${id}, 'example', ${randomUUID()}, 'a@example.org', 'ko', '{}', now(), now())`);
+  await equalsList('letters.unsent', list, before + 1);
+  const body = { act: 'drop' as const, rows: [{ channel: 'mail' as const, id }], reason: '예시' };
+  assert.equal((await api.call(contract.actOnOutbox, { body }, staff())).data.done, 1);
+  await equalsList('letters.unsent', list, before);
+  assert.equal(await countOf('letters.unsent'), before);
 });

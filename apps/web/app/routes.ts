@@ -190,6 +190,8 @@ const pages: RouteConfigEntry[] = [
         }),
         route('Admin/Inquiries/Templates/:id', 'routes/admin/inquiry-template.tsx'),
         route('Admin/Inquiries/:id', 'routes/admin/inquiry.tsx'),
+        route('Admin/Outbox', 'routes/admin/outbox.tsx'),
+        route('Admin/Outbox/:id', 'routes/admin/outbox-mail.tsx'),
         route('Admin/Pages', 'routes/admin/pages.tsx'),
         route('Admin/Pages/:code', 'routes/admin/page.tsx'),
         route('Admin/Pages/:code/Revisions', 'routes/admin/page-revisions.tsx'),

@@ -57,6 +57,7 @@ export * from './inquiries-answers-admin.ts';
 export * from './inquiries-templates.ts';
 export * from './letter-texts.ts';
 export * from './letters.ts';
+export * from './letters-outbox.ts';
 export * from './lists.ts';
 export * from './live.ts';
 export * from './live-messages.ts';

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { mailIdsIn } from '@airway/contract';
 import { pino } from 'pino';
 import { systemContext } from '../platform/context.ts';
 import { settleHeldMails } from '../platform/mails-again.ts';
@@ -13,8 +14,7 @@ async function idsIn(path: string): Promise<Set<string> | undefined> {
   const ids = new Set<string>();
   try {
     for await (const line of createInterface({ input: createReadStream(path) }))
-      for (const [, id = ''] of line.matchAll(/\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/gi))
-        ids.add(id.toLowerCase());
+      for (const id of mailIdsIn(line)) ids.add(id);
     return ids;
   } catch {
     return undefined;

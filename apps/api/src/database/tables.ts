@@ -971,6 +971,10 @@ export interface MailsTable {
   failing_since: Timestamp | null;
   /** Time when the mail server first rejected the address. */
   refused_at: Timestamp | null;
+  /** When a mail that is sent at most once was handed to the mail server, until the answer is known. */
+  tried_at: Timestamp | null;
+  /** How it ended, besides failing: dropped by staff, or unknown whether it arrived. Then failed_at is set. */
+  ended_as: 'dropped' | 'unknown' | null;
 }
 
 export interface MessageBudgetsTable {
@@ -2020,6 +2024,25 @@ export interface SurveysTable {
   changed_at: Timestamp;
 }
 
+export interface TextMessagesTable {
+  id: string;
+  kind: string;
+  /** The end of the number, by which staff find it. */
+  last_digits: string;
+  locale: 'ko' | 'en';
+  /** Number and text, encrypted. Null once it was sent, or after it became worthless. */
+  sealed: string | null;
+  created_at: Timestamp;
+  /** After this moment it is not sent, such as a code that has expired. */
+  worthless_at: Timestamp;
+  sent_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+  /** The first try that failed, since it was meant or sent again. */
+  failing_since: Timestamp | null;
+  ended_as: 'dropped' | 'unknown' | null;
+}
+
 export interface TransferSettingsTable {
   only: Generated<boolean>;
   is_enabled: boolean;
@@ -2184,5 +2207,6 @@ export interface Tables {
   survey_bags: SurveyBagsTable;
   survey_participations: SurveyParticipationsTable;
   surveys: SurveysTable;
+  text_messages: TextMessagesTable;
   transfer_settings: TransferSettingsTable;
 }

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import type { MailRow } from './outbox.queries.ts';
+import { type MailRow, updateMailHandedOver } from './outbox.queries.ts';
 import type { Mail } from './outbox.ts';
 
 export type MailWriters = ReadonlyMap<string, Mail>;
@@ -18,5 +18,7 @@ export async function deliverMail(ctx: Context, mail: MailRow, writers: MailWrit
   const letter = await writer.write(ctx, { subjectId, locale, values });
   const host = new URL(ctx.services.config.publicUrl).hostname;
   const isUrgent = writer.isUrgent === true;
+  if (writer.isSentOnce === true && !(await updateMailHandedOver(ctx.db, id, ctx.now)))
+    throw new Error('The mail was handed to the mail server before.');
   await ctx.services.mailer.send({ ...letter, to: recipient, messageId: `<${id}@${host}>`, isUrgent });
 }

@@ -11,6 +11,7 @@ import type { Invariant } from './invariants.ts';
 import type { Worker } from './jobs.ts';
 import type { Figure } from './metrics/figures.ts';
 import type { Instrument } from './metrics/metrics.ts';
+import type { Mail } from './outbox.ts';
 import type { OwnData } from './own-data.ts';
 import type { PublicAddresses } from './public-addresses.ts';
 import type { Retention } from './retention.ts';
@@ -27,6 +28,8 @@ export interface Declared {
   ownData: readonly OwnData[];
   retentions: readonly Retention[];
   audiences: readonly Audience[];
+  /** All kinds of mail. */
+  mails: readonly Mail[];
   /** By the word of the feature. */
   audited: ReadonlyMap<string, AuditWords>;
 }

@@ -51,8 +51,9 @@ export function deliverInThread(open: () => Context, writers: MailWriters): void
       await deliverMail(open(), mail, writers);
       return undefined;
     } catch (error) {
-      const { message, stack, command, responseCode, enhancedCode } = error as Error & MailRefusal;
-      return { message, stack, command, responseCode, enhancedCode };
+      const { message, stack, command, responseCode, enhancedCode, isUnanswered } = error as Error &
+        MailRefusal;
+      return { message, stack, command, responseCode, enhancedCode, isUnanswered };
     }
   });
 }

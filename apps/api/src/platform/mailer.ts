@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 
 export interface Attachment {
@@ -31,6 +32,11 @@ export interface MailRefusal {
   responseCode?: number | undefined;
   /** Enhanced status code by RFC 3463, such as `5.1.1`. Many servers send none. */
   enhancedCode?: string | undefined;
+  /**
+   * True if the server got the whole text and did not answer: it may have accepted the mail. False if it has not accepted
+   * it. Undefined if the error does not come from the dialogue with the server.
+   */
+  isUnanswered?: boolean | undefined;
 }
 
 /** Sends mail over SMTP. */
@@ -57,7 +63,7 @@ const enhancedIn = (response: unknown) =>
  * Copies the server's response and the fields that decide about a retry. Removes addresses: servers name the
  * recipient, and logs must not.
  */
-function withoutAddresses(error: unknown): unknown {
+function withoutAddresses(error: unknown, isTextSent: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { code, command, responseCode, response } = error as Error & MailRefusal & Record<string, unknown>;
   const enhancedCode = enhancedIn(response);
@@ -66,6 +72,7 @@ function withoutAddresses(error: unknown): unknown {
     ...(command !== undefined && { command }),
     ...(responseCode !== undefined && { responseCode }),
     ...(enhancedCode !== undefined && { enhancedCode }),
+    isUnanswered: isTextSent && responseCode === undefined,
   });
 }
 
@@ -97,6 +104,18 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     ordinary: openLane(smtpUrl, mailLanes.ordinary),
     urgent: openLane(smtpUrl, mailLanes.urgent),
   };
+  // The text of each mail on its way. A lane reads it only once the server is ready for it, after DATA.
+  const texts = new Map<string, Readable>();
+  for (const lane of Object.values(lanes))
+    lane.use('stream', ({ data, message }, done) => {
+      const open = message.createReadStream.bind(message);
+      message.createReadStream = (options) => {
+        const text = open(options);
+        texts.set(data.messageId ?? '', text);
+        return text;
+      };
+      done();
+    });
   return {
     async send({ attachments = [], replyTo, optOutUrl, isUrgent = false, ...letter }) {
       const lane = isUrgent ? 'urgent' : 'ordinary';
@@ -112,9 +131,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         ),
         signal: AbortSignal.timeout(mailLanes[lane].limitSeconds * 1000),
       };
-      await lanes[lane].sendMail(sent).catch((error: unknown) => {
-        throw withoutAddresses(error);
-      });
+      try {
+        await lanes[lane].sendMail(sent);
+      } catch (error) {
+        throw withoutAddresses(error, texts.get(letter.messageId)?.readableEnded === true);
+      } finally {
+        texts.delete(letter.messageId);
+      }
     },
     close() {
       lanes.ordinary.close();

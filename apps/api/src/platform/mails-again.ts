@@ -1,12 +1,15 @@
+import type { Db, Trx } from '../database/client.ts';
 import type { Context } from './context.ts';
 import { enqueue } from './jobs.ts';
 import {
   type EndedMail,
   type EndedMails,
   hasMailJob,
+  lockMailState,
   selectEndedMails,
   updateHeldSent,
   updateMailAgain,
+  updateMailDropped,
   updateMailsHeld,
 } from './mails-again.queries.ts';
 import { laneOf, type Mail, mailQueued, urgentMailQueued } from './outbox.ts';
@@ -19,7 +22,7 @@ export interface MailsToSend {
   left: { mail: EndedMail; why: 'worthless' | 'replaced' }[];
 }
 
-/** Finds mails that were rejected, expired or held back. A mail chosen by id is sent even if it was replaced. */
+/** Finds mails that ended without arriving. A mail chosen by its own `id` is sent even if it was replaced. */
 export async function findEndedMails(ctx: Context, chosen: EndedMails): Promise<MailsToSend> {
   const found: MailsToSend = { again: [], left: [] };
   const isNamed = typeof chosen === 'object' && 'id' in chosen;
@@ -32,22 +35,51 @@ export async function findEndedMails(ctx: Context, chosen: EndedMails): Promise<
 }
 
 /** Puts an ended mail back into the outbox, as if it had never been tried. @returns whether it was still ended */
-export function sendMailAgain(ctx: Context, mail: EndedMail, kinds: readonly Mail[]): Promise<boolean> {
+export async function sendMailAgainWithin(
+  ctx: Context,
+  trx: Trx,
+  mail: Pick<EndedMail, 'id' | 'kind' | 'subject_id'>,
+  kinds: readonly Mail[],
+): Promise<boolean> {
   const writer = kinds.find(({ kind }) => kind === mail.kind);
   const lanes = [mailQueued.name, urgentMailQueued.name];
-  return ctx.db.transaction().execute(async (trx) => {
-    if (!(await updateMailAgain(trx, mail.id))) return false;
-    await writer?.sentAgain?.(ctx, trx, { subjectId: mail.subject_id });
-    // If a mail was held back before its job ran, that job sends it.
-    if (!(await hasMailJob(trx, mail.id, lanes)))
-      await enqueue(ctx, trx, laneOf(writer), { mailId: mail.id });
-    return true;
-  });
+  if (!(await updateMailAgain(trx, mail.id))) return false;
+  await writer?.sentAgain?.(ctx, trx, { subjectId: mail.subject_id });
+  // If a mail was held back before its job ran, that job sends it.
+  if (!(await hasMailJob(trx, mail.id, lanes))) await enqueue(ctx, trx, laneOf(writer), { mailId: mail.id });
+  return true;
+}
+
+/** Does `sendMailAgainWithin` in a transaction of its own. */
+export const sendMailAgain = (ctx: Context, mail: EndedMail, kinds: readonly Mail[]): Promise<boolean> =>
+  ctx.db.transaction().execute((trx) => sendMailAgainWithin(ctx, trx, mail, kinds));
+
+/**
+ * Drops a mail that was not sent: nothing tries it any more, and a failure counts as seen to.
+ * @returns the kind of the mail; undefined if it was sent or dropped before
+ */
+export async function dropMailWithin(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  kinds: readonly Mail[],
+): Promise<string | undefined> {
+  const mail = await lockMailState(trx, id);
+  if (mail === undefined || mail.state === 'sent' || mail.state === 'dropped') return undefined;
+  await updateMailDropped(trx, id, ctx.now);
+  // A feature heard of a failure before, and an unknown mail may have arrived.
+  if (mail.state !== 'failed' && mail.state !== 'unknown')
+    await kinds.find(({ kind }) => kind === mail.kind)?.failed?.(ctx, trx, { subjectId: mail.subject_id });
+  return mail.kind;
 }
 
 /** Holds back all waiting mails, because after a restore they may have been sent already. @returns their number */
-export const holdMails = (ctx: Context): Promise<number> => updateMailsHeld(ctx.db, ctx.now);
+export const holdMails = (ctx: Context, db: Db | Trx = ctx.db): Promise<number> =>
+  updateMailsHeld(db, ctx.now);
 
 /** Marks mails that were held back as sent. @returns their number */
-export const settleHeldMails = async (ctx: Context, ids: readonly string[]): Promise<number> =>
-  ids.length === 0 ? 0 : updateHeldSent(ctx.db, ids, ctx.now);
+export const settleHeldMails = async (
+  ctx: Context,
+  ids: readonly string[],
+  db: Db | Trx = ctx.db,
+): Promise<number> => (ids.length === 0 ? 0 : updateHeldSent(db, ids, ctx.now));

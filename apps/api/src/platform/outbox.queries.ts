@@ -1,9 +1,31 @@
+import type { OutboxState } from '@airway/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import { columnsOf } from '../database/column-types.ts';
 import type { MailsTable } from '../database/tables.ts';
 
 export type MailRow = Selectable<MailsTable>;
+
+/** Failure text of a mail that is held back after a restore. */
+export const heldBack = 'held back after a restore';
+/** Failure text of what could not be sent before it was worthless. */
+export const tooLate = 'worthless by the time it could be sent';
+/** Failure text of a mail that was handed over by a program that ended. */
+export const interrupted = 'the program ended while the mail was sent';
+
+const stateIn = (table: 'mails' | 'text_messages') => {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sql<OutboxState>`case
+    when ${column('sent_at')} is not null then 'sent'
+    when ${column('failed_at')} is not null then
+      coalesce(${column('ended_as')}, case ${column('failure')} when ${sql.lit(heldBack)} then 'held' else 'failed' end)
+    when ${column('failing_since')} is not null then 'delayed'
+    else 'waiting' end`;
+};
+/** State of a mail: the only definition in SQL. Needs the table `mails` under its own name. */
+export const mailState = stateIn('mails');
+/** State of a text message, by the same definition. */
+export const textState = stateIn('text_messages');
 
 const mailColumns = columnsOf<MailsTable>()([
   'id',
@@ -20,6 +42,8 @@ const mailColumns = columnsOf<MailsTable>()([
   'failure',
   'failing_since',
   'refused_at',
+  'tried_at',
+  'ended_as',
 ]);
 
 /** Returns the id, or no row if this mail already exists. */
@@ -38,6 +62,10 @@ export function selectUnsentMail(db: Db, id: string): Promise<MailRow | undefine
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst();
+}
+
+export function selectMail(db: Db, id: string): Promise<MailRow | undefined> {
+  return db.selectFrom('mails').select(mailColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Selects waiting mails from before a given time for which no job with these names exists. */
@@ -67,7 +95,33 @@ export function selectMailsAbout(db: Db, subjectIds: readonly string[]): Promise
 }
 
 export async function updateMailSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: now, failure: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('mails')
+    // It may have been dropped, or ended as unknown, while it was on its way.
+    .set({ sent_at: now, failure: null, failed_at: null, ended_as: null, tried_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Notes that a mail is handed to the mail server now.
+ * @returns false if it was handed over before, or ended meanwhile
+ */
+export async function updateMailHandedOver(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ tried_at: now })
+    .where('id', '=', id)
+    .where('tried_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function selectIsHandedOver(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('mails').select('tried_at').where('id', '=', id).executeTakeFirst();
+  return row != null && row.tried_at !== null;
 }
 
 export async function updateMailTried(
@@ -75,11 +129,31 @@ export async function updateMailTried(
   id: string,
   tried: Pick<MailRow, 'failing_since' | 'refused_at' | 'failure'>,
 ): Promise<void> {
-  await db.updateTable('mails').set(tried).where('id', '=', id).execute();
+  await db
+    .updateTable('mails')
+    .set({ ...tried, tried_at: null })
+    .where('id', '=', id)
+    .where('failed_at', 'is', null)
+    .execute();
 }
 
-export async function updateMailFailed(trx: Trx, id: string, failure: string, now: Date): Promise<void> {
-  await trx.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
+/**
+ * Ends a mail that waits. `endedAs`: undefined if it failed.
+ * @returns whether it still waited
+ */
+export async function updateMailEnded(
+  db: Db | Trx,
+  id: string,
+  { failure, now, endedAs }: { failure: string | null; now: Date; endedAs?: 'dropped' | 'unknown' },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ failed_at: now, failure, ended_as: endedAs ?? null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function deleteMailsAbout(trx: Trx, kind: string, subjectIds: readonly string[]): Promise<void> {

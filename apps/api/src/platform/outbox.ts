@@ -36,6 +36,13 @@ type OnMail = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<v
 interface MailOptions {
   /** A person waits for it on screen, so it uses the urgent lane. */
   isUrgent?: boolean;
+  /**
+   * It never goes out twice, at the price that it may not arrive: if the answer of the mail server is lost, it ends as
+   * unknown, and staff decide. For mails to many.
+   */
+  isSentOnce?: boolean;
+  /** Its text is for the recipient alone. The outbox shows it to nobody. */
+  isPrivate?: boolean;
   /** Called in the same transaction when a mail ended without arriving: rejected or expired. */
   failed?: OnMail;
   /** Called in the same transaction when an ended mail is sent again. */

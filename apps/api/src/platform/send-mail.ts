@@ -3,10 +3,13 @@ import { deliverMail, type MailWriters, writersOf } from './deliver-mail.ts';
 import { enqueue, type Worker } from './jobs.ts';
 import { type MailRefusal, mailLanes } from './mailer.ts';
 import {
+  interrupted,
   type MailRow,
+  selectIsHandedOver,
   selectMailsWithoutJob,
   selectUnsentMail,
-  updateMailFailed,
+  tooLate,
+  updateMailEnded,
   updateMailSent,
   updateMailTried,
 } from './outbox.queries.ts';
@@ -21,9 +24,15 @@ const logged = ({ id, kind, subject_id: subjectId }: MailRow, refusal: MailRefus
 
 async function endMail(ctx: Context, mail: MailRow, writer: Mail | undefined, why: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await writer?.failed?.(ctx, trx, { subjectId: mail.subject_id });
-    await updateMailFailed(trx, mail.id, why, ctx.now);
+    if (await updateMailEnded(trx, mail.id, { failure: why, now: ctx.now }))
+      await writer?.failed?.(ctx, trx, { subjectId: mail.subject_id });
   });
+}
+
+/** Ends a mail that is sent at most once, because the answer of the mail server was lost. */
+async function endUnanswered(ctx: Context, mail: MailRow, failure: string, refusal: MailRefusal = {}) {
+  await updateMailEnded(ctx.db, mail.id, { failure, now: ctx.now, endedAs: 'unknown' });
+  ctx.log.error(logged(mail, refusal), 'mail unknown: the mail server may have accepted it');
 }
 
 /** @throws the given error, so that the mail is retried */
@@ -34,6 +43,8 @@ async function handleFailedAttempt(
   error: Error & MailRefusal,
 ) {
   const failure = error.message.slice(0, 300);
+  if (writer?.isSentOnce === true && (error.isUnanswered ?? (await selectIsHandedOver(ctx.db, mail.id))))
+    return endUnanswered(ctx, mail, failure, error);
   const { tried, isLast } = decideAfterFailure(mail, error, ctx.now);
   if (!isLast) {
     await updateMailTried(ctx.db, mail.id, { ...tried, failure });
@@ -48,8 +59,9 @@ async function sendMail(ctx: Context, mailId: string, writers: MailWriters): Pro
   const mail = await selectUnsentMail(ctx.db, mailId);
   if (mail === undefined) return;
   const writer = writers.get(mail.kind);
+  if (writer?.isSentOnce === true && mail.tried_at !== null) return endUnanswered(ctx, mail, interrupted);
   if (mail.worthless_at !== null && mail.worthless_at <= ctx.now) {
-    await endMail(ctx, mail, writer, mail.failure ?? 'worthless by the time it could be sent');
+    await endMail(ctx, mail, writer, mail.failure ?? tooLate);
     return ctx.log.warn(logged(mail), 'mail failed: it came too late');
   }
   try {

@@ -1,10 +1,23 @@
+import { type Locale, Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import type { ApiConfig } from '../config.ts';
 import type { Trx } from '../database/client.ts';
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
+import { newId } from './identifiers.ts';
 import { defineJob, enqueue, type Worker } from './jobs.ts';
 import type { Mailer } from './mailer.ts';
+import { tooLate } from './outbox.queries.ts';
+import {
+  deleteOldTexts,
+  insertText,
+  selectUnsentText,
+  updateTextAgain,
+  updateTextFailed,
+  updateTextSent,
+  updateTextsWorthless,
+  updateTextTried,
+} from './sms.queries.ts';
 import { type SmsMessage, type SmsPort, SmsRefusedError } from './sms-port.ts';
 import { createSolapiSms } from './solapi.ts';
 
@@ -47,19 +60,75 @@ export function createSms(config: ApiConfig, mailer: Mailer, clock: Clock): SmsP
   );
 }
 
-const smsMeant = defineJob('send-sms', z.strictObject({ sealed: z.string(), worthlessAt: z.string() }));
+const textQueued = defineJob('send-text', z.strictObject({ textId: Uuid }));
 
-/** Sends a message after the transaction commits. It is stored encrypted and dropped after `worthlessAt`. */
+/** A text message to queue. */
+interface TextIntent extends SmsMessage {
+  /** Name of its kind, which the outbox shows. */
+  kind: 'account-code' | 'account-reset';
+  locale: Locale;
+  /** After this moment it is not sent. */
+  worthlessAt: Date;
+}
+
+/** Puts a message into the outbox, in the transaction that causes it. It is stored encrypted. */
 export async function sendSmsLater(
   ctx: Context,
   trx: Trx,
-  message: SmsMessage & { worthlessAt: Date },
+  { kind, locale, to, text, worthlessAt }: TextIntent,
 ): Promise<void> {
-  await enqueue(ctx, trx, smsMeant, {
-    sealed: ctx.services.secrets.sealText(JSON.stringify({ to: message.to, text: message.text })),
-    worthlessAt: message.worthlessAt.toISOString(),
+  const id = newId(ctx.now);
+  await insertText(trx, {
+    id,
+    kind,
+    locale,
+    last_digits: to.replaceAll(/\D/g, '').slice(-4),
+    sealed: ctx.services.secrets.sealText(JSON.stringify({ to, text } satisfies SmsMessage)),
+    created_at: ctx.now,
+    worthless_at: worthlessAt,
   });
+  await enqueue(ctx, trx, textQueued, { textId: id });
 }
+
+/** @throws the error of the provider, so that the message is retried */
+async function sendText(ctx: Context, { textId }: { textId: string }): Promise<void> {
+  const text = await selectUnsentText(ctx.db, textId);
+  if (text === undefined) return;
+  const { kind, sealed } = text;
+  if (sealed === null || text.worthless_at <= ctx.now) {
+    await updateTextFailed(ctx.db, textId, text.failure ?? tooLate, ctx.now);
+    return ctx.log.warn({ textId, kind }, 'text message failed: it came too late');
+  }
+  try {
+    await ctx.services.sms.send(JSON.parse(ctx.services.secrets.openText(sealed)) as SmsMessage);
+  } catch (error) {
+    const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    if (!(error instanceof SmsRefusedError)) {
+      await updateTextTried(ctx.db, textId, failure, ctx.now);
+      throw error;
+    }
+    await updateTextFailed(ctx.db, textId, failure, ctx.now);
+    return ctx.log.error({ textId, kind, reason: failure }, 'text message refused');
+  }
+  await updateTextSent(ctx.db, textId, ctx.now);
+  ctx.log.info({ textId, kind }, 'text message sent');
+}
+
+/** Sends a message again that was refused, expired or dropped. @returns whether it was, and is not worthless by now */
+export async function sendTextAgainWithin(ctx: Context, trx: Trx, textId: string): Promise<boolean> {
+  if (!(await updateTextAgain(trx, textId, ctx.now))) return false;
+  await enqueue(ctx, trx, textQueued, { textId });
+  return true;
+}
+
+/** Deletes messages from before a given time, and the content of those that nobody may send any more. */
+export async function forgetOldTexts(ctx: Context, before: Date): Promise<void> {
+  await deleteOldTexts(ctx.db, before);
+  await updateTextsWorthless(ctx.db, ctx.now);
+}
+
+/** Messages that an earlier release put into the job itself. */
+const smsMeant = defineJob('send-sms', z.strictObject({ sealed: z.string(), worthlessAt: z.string() }));
 
 async function sendSms(
   ctx: Context,
@@ -75,6 +144,10 @@ async function sendSms(
   }
 }
 
+const lane = { retryDelaySeconds: 3, longestRetryDelaySeconds: 10, expireInSeconds: 30, concurrency: 2 };
+
+/** Retries end when a message is worthless, never by their number. */
 export const smsWorkers: readonly Worker[] = [
-  smsMeant.runs({ retryLimit: 5, retryDelaySeconds: 3, expireInSeconds: 30, concurrency: 2 }, sendSms),
+  textQueued.runs({ ...lane, retryLimit: 300 }, sendText),
+  smsMeant.runs({ ...lane, retryLimit: 5 }, sendSms),
 ];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -26,6 +26,8 @@ export interface SmtpFake {
   /** Accepts mails without sending a reply, until released. */
   holdReplies(): void;
   releaseReplies(): void;
+  /** Accepts the next `times` mails, and closes the connection instead of sending a reply. */
+  loseReplies(times: number): void;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,8 @@ export async function startSmtpFake(): Promise<SmtpFake> {
   let refusalCount = 0;
   let held = Promise.withResolvers<void>();
   held.resolve();
+  let lostReplies = 0;
+  const sockets = new Map<number, Socket>();
   const refusalAt = (at: SmtpRefusal['at']) => {
     if (everything?.at !== at) return undefined;
     refusalCount += 1;
@@ -57,7 +61,7 @@ export async function startSmtpFake(): Promise<SmtpFake> {
       const words = `${refused.says}<${address}>: Recipient address rejected`;
       done(Object.assign(new Error(words), { responseCode: refused.responseCode }));
     },
-    onData(stream, _session, done) {
+    onData(stream, { remotePort }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
@@ -72,7 +76,9 @@ export async function startSmtpFake(): Promise<SmtpFake> {
         messages.push(message);
         mails.push(mail);
         await held.promise;
-        done();
+        if (lostReplies === 0) return done();
+        lostReplies -= 1;
+        sockets.get(remotePort)?.destroy();
       });
     },
   });
@@ -80,6 +86,7 @@ export async function startSmtpFake(): Promise<SmtpFake> {
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
   });
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket));
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
@@ -102,6 +109,9 @@ export async function startSmtpFake(): Promise<SmtpFake> {
       held = Promise.withResolvers();
     },
     releaseReplies: () => held.resolve(),
+    loseReplies: (times) => {
+      lostReplies = times;
+    },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

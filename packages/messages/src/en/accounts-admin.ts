@@ -30,8 +30,6 @@ export default {
     'Entries were altered or removed. Keep the backups and tell who is responsible.',
   'accounts.task.examination': 'The nightly check of the data found something',
   'accounts.task.examination.text': 'See what it is, and tell who runs the site.',
-  'accounts.task.mails': '{count, plural, one {# mail} other {# mails}} could not be sent',
-  'accounts.task.mails.text': 'The mail server refused them, or they came too late. Tell who runs the site.',
   'accounts.admin.task.mails.text':
     'The mail server refused them, or they came too late. Who runs the site can send them again once the cause is mended.',
   'accounts.task.translations': '{count, plural, one {# text} other {# texts}} without English',
@@ -359,6 +357,7 @@ export default {
   'accounts.audit-detail.group.files': 'Files',
   'accounts.audit-detail.group.imports': 'Imports',
   'accounts.audit-detail.group.inquiries': 'Inquiries',
+  'accounts.audit-detail.group.letters': 'Letters and outbox',
   'accounts.audit-detail.group.live': 'Live rooms and presence',
   'accounts.audit-detail.group.pages': 'Pages and menu',
   'accounts.audit-detail.group.deposits': 'Deposits',

@@ -89,8 +89,7 @@ export default {
   'registrations.act.mailUnpaid.words':
     '안내 메일, 메일, 이메일, 독촉, 미결제, 미납, 입금 전, mail, e-mail, unpaid, reminder',
   'registrations.act.mail': 'Mail registrants',
-  'registrations.act.mail.words':
-    '메일, 이메일, 발송, 재발송, 메일 실패, 보낸 메일, mail, e-mail, send, resend, failed mail',
+  'registrations.act.mail.words': '메일, 이메일, 발송, mail, e-mail, send',
   'registrations.act.list': 'Export the registrations',
   'registrations.act.list.words':
     '명단, 목록, 명찰, 이름표, 배지, 엑셀, 내려받기, 다운로드, excel, csv, export, download, list, badge, name tag',

@@ -26,8 +26,6 @@ export default {
     '기록을 수정하거나 삭제한 흔적이 있습니다. 백업을 보존하고 책임자에게 알려 주세요.',
   'accounts.task.examination': '야간 데이터 점검에서 이상이 발견되었습니다',
   'accounts.task.examination.text': '내용을 확인하고 시스템 담당자에게 알려 주세요.',
-  'accounts.task.mails': '보내지 못한 메일이 {count}통 있습니다',
-  'accounts.task.mails.text': '메일 서버가 거절했거나 제때 보내지 못했습니다. 시스템 담당자에게 알려 주세요.',
   'accounts.admin.task.mails.text':
     '메일 서버가 거절했거나 제때 보내지 못했습니다. 시스템 담당자가 원인을 해결한 뒤 다시 보낼 수 있습니다.',
   'accounts.task.translations': '영문이 빠진 문구 {count, number}개',
@@ -351,6 +349,7 @@ export default {
   'accounts.audit-detail.group.files': '파일',
   'accounts.audit-detail.group.imports': '가져오기',
   'accounts.audit-detail.group.inquiries': '문의',
+  'accounts.audit-detail.group.letters': '발송',
   'accounts.audit-detail.group.live': '생중계와 참석',
   'accounts.audit-detail.group.pages': '페이지와 메뉴',
   'accounts.audit-detail.group.deposits': '입금',

@@ -15,10 +15,10 @@ const ownTasks = defineStaffTasks({
 });
 
 const operationTasks = defineStaffTasks({
-  keys: ['accounts.audit', 'accounts.examination', 'accounts.mails'],
+  keys: ['accounts.audit', 'accounts.examination'],
   permission: 'AUDIT_View',
   async count(ctx) {
-    const [verification, { examination, unsentMailCount }] = await Promise.all([
+    const [verification, { examination }] = await Promise.all([
       selectLastAuditVerification(ctx.db),
       getOperationState(ctx),
     ]);
@@ -27,7 +27,6 @@ const operationTasks = defineStaffTasks({
     return [
       { key: 'accounts.audit', count: isBroken ? 1 : 0 },
       { key: 'accounts.examination', count: examination?.findings.length ?? 0 },
-      { key: 'accounts.mails', count: unsentMailCount },
     ];
   },
 });

@@ -38,24 +38,30 @@ export const yearlyCheckMail = defineMail(
 );
 
 /** A member's message, sent to the reader's verified address. Replies go to the member. */
-export const relayMail = defineMail('alumni-relay', z.object({}), async (ctx, { subjectId, locale }) => {
-  const row = await selectRelay(ctx.db, subjectId);
-  if (row === undefined) throw new Error('What this mail relays does not exist.');
-  const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
-  const { secretariat } = await getSiteSetting(ctx);
-  const names = await findNames(ctx, [row.sender_id]);
-  return writeLetter(ctx, locale, {
-    subject: 'mails.relay.subject',
-    paragraphs: [
-      say('mails.relay.opening'),
-      { quoted: row.text.split(/\n+/) },
-      say('mails.relay.stop', { email: secretariat.email }),
-    ],
-    facts: [{ term: say('mails.relay.sender'), value: names.get(row.sender_id) ?? '' }],
-    action: { label: 'mails.relay.action', url: pageUrl(ctx, locale, '/Alumni/Mine') },
-    replyTo: row.reply_to,
-  });
-});
+export const relayMail = defineMail(
+  'alumni-relay',
+  z.object({}),
+  async (ctx, { subjectId, locale }) => {
+    const row = await selectRelay(ctx.db, subjectId);
+    if (row === undefined) throw new Error('What this mail relays does not exist.');
+    const say = (id: MessageId, values?: Record<string, string>) =>
+      ctx.services.translate(locale, id, values);
+    const { secretariat } = await getSiteSetting(ctx);
+    const names = await findNames(ctx, [row.sender_id]);
+    return writeLetter(ctx, locale, {
+      subject: 'mails.relay.subject',
+      paragraphs: [
+        say('mails.relay.opening'),
+        { quoted: row.text.split(/\n+/) },
+        say('mails.relay.stop', { email: secretariat.email }),
+      ],
+      facts: [{ term: say('mails.relay.sender'), value: names.get(row.sender_id) ?? '' }],
+      action: { label: 'mails.relay.action', url: pageUrl(ctx, locale, '/Alumni/Mine') },
+      replyTo: row.reply_to,
+    });
+  },
+  { isPrivate: true },
+);
 
 /** Mails whose subject is an entry. */
 export const alumniMails = [yearlyCheckMail];

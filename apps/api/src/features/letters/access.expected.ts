@@ -11,6 +11,9 @@ const form = {
   perMinute: 60,
 };
 
+const withReason = () => ({ body: { reason: '예시 사유' } });
+const unknownId = '01890000-0000-7000-8000-000000000009';
+
 export const expected: readonly AccessRow[] = [
   staff(contract.listLetters),
   staff(contract.createLetter, () => ({ body: { requestKey: randomUUID(), ...form } })),
@@ -25,4 +28,17 @@ export const expected: readonly AccessRow[] = [
   staff(contract.switchLetter, () => ({ body: { act: 'pause' } })),
   staff(contract.listLetterRecipients),
   open(contract.optOut, () => ({ query: { token: 'x' } })),
+  staff(contract.listOutbox),
+  staff(contract.viewOutboxMail),
+  staff(contract.actOnOutbox, () => ({
+    body: {
+      act: 'drop' as const,
+      rows: [{ channel: 'mail' as const, id: unknownId }],
+      reason: '예시 사유',
+    },
+  })),
+  staff(contract.getOutboxRestore),
+  staff(contract.holdOutbox, withReason),
+  staff(contract.settleOutbox, () => ({ body: { ids: [unknownId] } })),
+  staff(contract.releaseOutbox, withReason),
 ];

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { letterRetention } from './letter-retention.ts';
 import { letterWords } from './letter-words.ts';
 import { registerLetterRoutes } from './letters.routes.ts';
+import { outboxTasks } from './outbox.tasks.ts';
 
 export { letterMails } from './letters.mails.ts';
 export { letterWorkers } from './send-letters.ts';
@@ -13,4 +14,5 @@ export const letters: Feature = {
   routes: registerLetterRoutes,
   retentions: [letterRetention],
   startsWith: { LETTER_Manage: ['SECRETARIAT'] },
+  staffTasks: [outboxTasks],
 };

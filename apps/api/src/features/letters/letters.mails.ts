@@ -79,15 +79,20 @@ async function letterOf(ctx: Context, id: string): Promise<LetterRow> {
 }
 
 /** A letter to one of its people. The subject of the mail is the person's row. */
-export const letterMail = defineMail('letter', z.object({}), async (ctx, { subjectId }) => {
-  const recipient = await selectRecipient(ctx.db, subjectId);
-  if (recipient === undefined) throw new Error('The recipient of this mail does not exist.');
-  return writeLetterFor(ctx, await letterOf(ctx, recipient.letter_id), {
-    recipientId: recipient.id,
-    locale: recipient.locale,
-    values: PlaceholderValues.parse(recipient.values),
-  });
-});
+export const letterMail = defineMail(
+  'letter',
+  z.object({}),
+  async (ctx, { subjectId }) => {
+    const recipient = await selectRecipient(ctx.db, subjectId);
+    if (recipient === undefined) throw new Error('The recipient of this mail does not exist.');
+    return writeLetterFor(ctx, await letterOf(ctx, recipient.letter_id), {
+      recipientId: recipient.id,
+      locale: recipient.locale,
+      values: PlaceholderValues.parse(recipient.values),
+    });
+  },
+  { isSentOnce: true },
+);
 
 /** A letter that staff mail to themselves, with the values of the first person. */
 export const letterTestMail = defineMail(

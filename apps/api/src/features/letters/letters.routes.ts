@@ -5,6 +5,7 @@ import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { listLetterRecipients } from './list-recipients.ts';
 import { optOut } from './opt-out.ts';
+import { registerOutboxRoutes } from './outbox.routes.ts';
 import { previewLetter, testLetter } from './preview-letter.ts';
 import { startLetter, switchLetter } from './start-letter.ts';
 import * as letters from './write-letters.ts';
@@ -16,7 +17,9 @@ const writing = {
 const testing = defineLimit('letters.test', { points: 20, durationSeconds: 3600 });
 const optingOut = defineLimit('letters.opt-out', { points: 60, durationSeconds: 600 });
 
-export function registerLetterRoutes(app: FastifyInstance, { audiences }: Declared): void {
+export function registerLetterRoutes(app: FastifyInstance, declared: Declared): void {
+  const { audiences } = declared;
+  registerOutboxRoutes(app, declared);
   const named = { ...writing, ...letters.namedLetter };
   addCall(app, contract.listLetters, {
     ...writing,

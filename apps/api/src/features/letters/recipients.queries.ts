@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { LetterRecipientsTable } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
+import { mailState } from '../../platform/outbox.queries.ts';
 import { likePattern } from '../../platform/person-keys.ts';
 
 export type RecipientRow = Selectable<LetterRecipientsTable>;
@@ -68,9 +69,8 @@ export async function updateStopped(trx: Trx, letterId: string, now: Date): Prom
 /** What became of a person's letter: the state of the row, and of its mail once there is one. */
 const stateOfRecipient = sql<RecipientState>`case
   when recipient.state <> 'queued' then recipient.state
-  when mails.sent_at is not null then 'given'
-  when mails.failed_at is not null then 'refused'
-  else 'queued' end`;
+  else case ${mailState} when 'sent' then 'given' when 'failed' then 'refused' when 'unknown' then 'unknown'
+    when 'dropped' then 'stopped' else 'queued' end end`;
 
 const withMails = (db: Db) =>
   db

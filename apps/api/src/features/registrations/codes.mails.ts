@@ -23,5 +23,5 @@ export const registrationCodeMail = defineMail(
       action: { label: 'mails.registrationCode.action', url: confirmUrl(ctx, locale, values.linkId) },
     });
   },
-  { isUrgent: true },
+  { isUrgent: true, isPrivate: true },
 );

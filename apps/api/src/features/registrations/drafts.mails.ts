@@ -19,4 +19,5 @@ export const draftLinkMail = defineMail(
       },
     });
   },
+  { isPrivate: true },
 );

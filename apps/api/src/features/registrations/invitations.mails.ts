@@ -81,4 +81,5 @@ export const invitationMail = defineMail(
       },
     });
   },
+  { isPrivate: true },
 );

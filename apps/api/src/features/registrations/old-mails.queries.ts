@@ -8,18 +8,30 @@ const goesAlone = sql<boolean>`not exists (
 const oldMails = (db: Db | Trx, before: Date) =>
   db.selectFrom('mails').where('created_at', '<', before).where(goesAlone);
 
+const oldTexts = (db: Db | Trx, before: Date) =>
+  db.selectFrom('text_messages').where('created_at', '<', before);
+
+/** Counts old mails and text messages. */
 export async function countOldMails(db: Db | Trx, before: Date): Promise<number> {
-  const { count } = await oldMails(db, before)
+  const mails = await oldMails(db, before)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return count;
+  const texts = await oldTexts(db, before)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return mails.count + texts.count;
 }
 
-/** Ids grow with time, so the oldest need no index on their date. @returns the number of deleted mails */
+/** Ids grow with time, so the oldest need no index on their date. @returns the number of deleted mails and text messages */
 export async function deleteOldMailsBefore(trx: Trx, before: Date, atMost: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('mails')
     .where('id', 'in', oldMails(trx, before).select('id').orderBy('id').limit(atMost).forUpdate())
     .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  if (numDeletedRows > 0n) return Number(numDeletedRows);
+  const texts = await trx
+    .deleteFrom('text_messages')
+    .where('id', 'in', oldTexts(trx, before).select('id').orderBy('id').limit(atMost).forUpdate())
+    .executeTakeFirstOrThrow();
+  return Number(texts.numDeletedRows);
 }

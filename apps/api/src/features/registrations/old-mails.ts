@@ -1,7 +1,10 @@
 import type { Retention } from '../../platform/retention.ts';
 import { countOldMails, deleteOldMailsBefore } from './old-mails.queries.ts';
 
-/** Deletes mails of all kinds with their recipients, sent or not. Mails about a registration are deleted with it. */
+/**
+ * Deletes mails of all kinds and text messages with their recipients, sent or not. Mails about a registration are deleted
+ * with it.
+ */
 export const mailRetention: Retention = {
   kind: 'mails',
   from: 'row',

@@ -24,7 +24,9 @@ export async function countUnsentMails(
       sql<number>`coalesce(extract(epoch from now() - min(created_at) filter (where failed_at is null)), 0)::float8`.as(
         'oldestSeconds',
       ),
-      sql<number>`(count(*) filter (where failure is not null))::int`.as('refused'),
+      sql<number>`(count(*) filter (where failure is not null and ended_as is distinct from 'dropped'))::int`.as(
+        'refused',
+      ),
     ])
     .where('sent_at', 'is', null)
     .where((of) =>

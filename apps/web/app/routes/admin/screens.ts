@@ -16,6 +16,7 @@ import { importActs } from '../../features/imports/admin/acts.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
 import { inquiryActs } from '../../features/inquiries/admin/acts.ts';
 import { inquiryScreens } from '../../features/inquiries/admin/screens.ts';
+import { outboxActs } from '../../features/letters/admin/outbox-acts.ts';
 import { letterScreens } from '../../features/letters/admin/screens.ts';
 import { liveActs } from '../../features/live/admin/acts.ts';
 import { liveScreens } from '../../features/live/admin/screens.ts';
@@ -67,6 +68,7 @@ export const screens: readonly Screen[] = [
 export const acts: readonly Act[] = [
   ...registrationActs,
   ...inquiryActs,
+  ...outboxActs,
   ...programmeActs,
   ...sponsorActs,
   ...boardActs,

@@ -26,7 +26,8 @@ const wanted: Record<string, readonly string[]> = {
   '/Admin/Registrations?state=completed': ['환불', 'refund', 'refunds please'],
   '/Admin/Registrations?state=unpaid': ['미결제', 'unpaid'],
   '/Admin/Registrations?export=xlsx': ['명찰', '이름표', '배지', 'badge'],
-  '/Admin/Registrations': ['참가확인증', '영수증', 'receipt', '메일 실패', '발송'],
+  '/Admin/Registrations': ['참가확인증', '영수증', 'receipt', '발송'],
+  '/Admin/Outbox?state=open': ['메일 실패', '재발송', 'resend'],
 };
 
 for (const language of ['ko', 'en'] as const) {

@@ -4,6 +4,7 @@ import { bannerTasks } from '../../features/banners/admin/tasks.ts';
 import { depositTasks } from '../../features/deposits/admin/tasks.ts';
 import { editionTasks } from '../../features/editions/admin/tasks.ts';
 import { inquiryTasks } from '../../features/inquiries/admin/tasks.ts';
+import { letterTasks } from '../../features/letters/admin/tasks.ts';
 import { liveTasks } from '../../features/live/admin/tasks.ts';
 import { paymentTasks } from '../../features/payments/admin/tasks.ts';
 import { popupTasks } from '../../features/popups/admin/tasks.ts';
@@ -19,6 +20,7 @@ export const taskKinds: readonly TaskKind[] = [
   ...liveTasks,
   ...registrationTasks,
   ...inquiryTasks,
+  ...letterTasks,
   ...sponsorshipTasks,
   ...sponsorTasks,
   ...editionTasks,

@@ -3,6 +3,7 @@ import type { Worker } from '../../../platform/jobs.ts';
 import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queries.ts';
 import { forgetOldMails } from '../../../platform/outbox.ts';
 import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
+import { forgetOldTexts } from '../../../platform/sms.ts';
 import { deleteOldSolvedChallenges } from '../../../platform/solved-challenges.queries.ts';
 import { maintainAuditChain } from '../audit/audit-chain.service.ts';
 import { deleteOldInvitations } from '../invitations/invitations.queries.ts';
@@ -32,6 +33,7 @@ async function sweepAccounts(ctx: Context): Promise<void> {
   await deleteOldSessions(ctx.db, daysAgo(sessionsKeptDays));
   await deleteOldInvitations(ctx.db, daysAgo(invitationsKeptDays));
   await forgetOldMails(ctx, accountMails, daysAgo(mailsKeptDays));
+  await forgetOldTexts(ctx, daysAgo(mailsKeptDays));
 }
 
 const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 };

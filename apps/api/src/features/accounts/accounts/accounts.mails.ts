@@ -23,7 +23,7 @@ export const codeMail = defineMail(
       action: { label: 'mails.accountCode.action', url: pageUrl(ctx, locale, '/Main') },
     });
   },
-  { isUrgent: true },
+  { isUrgent: true, isPrivate: true },
 );
 
 export const readableResetCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
@@ -52,7 +52,7 @@ export const resetMail = defineMail(
       },
     });
   },
-  { isUrgent: true },
+  { isUrgent: true, isPrivate: true },
 );
 
 export const idMail = defineMail(
@@ -68,6 +68,7 @@ export const idMail = defineMail(
       action: { label: 'mails.accountId.action', url: pageUrl(ctx, locale, '/Account/Signin') },
     });
   },
+  { isPrivate: true },
 );
 
 const Notice = z.object({

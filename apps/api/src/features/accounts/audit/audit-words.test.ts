@@ -60,7 +60,7 @@ test('every type of subject has names, but those that have none', () => {
     ...features.flatMap(({ audited }) => Object.keys(audited?.subjects ?? {})),
   ]);
   const without = types.filter((type) => !named.has(type)).sort();
-  assert.deepEqual(without, ['audit', 'comment', 'live-message', 'presence', 'search-terms']);
+  assert.deepEqual(without, ['audit', 'comment', 'live-message', 'outbox', 'presence', 'search-terms']);
 });
 
 describe('a fee', () => {

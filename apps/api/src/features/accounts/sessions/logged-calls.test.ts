@@ -41,6 +41,7 @@ test('no password, token, code or address reaches the log, and each call is one 
     ownData: [],
     retentions: [],
     audiences: [],
+    mails: [],
     audited: new Map(),
   });
   const post = async (url: string, body: object, token?: string) => {

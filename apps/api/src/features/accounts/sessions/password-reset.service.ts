@@ -163,7 +163,13 @@ export async function sendReset(
       const text = ctx.services.translate(locale, 'mails.accountReset.sms', {
         code: readableResetCode(code),
       });
-      return sendSmsLater(ctx, trx, { to: account.key_code, text, worthlessAt: reset.expires_at });
+      return sendSmsLater(ctx, trx, {
+        kind: 'account-reset',
+        locale,
+        to: account.key_code,
+        text,
+        worthlessAt: reset.expires_at,
+      });
     }
     const { sealText } = ctx.services.secrets;
     await sendMailLater(ctx, trx, resetMail, {

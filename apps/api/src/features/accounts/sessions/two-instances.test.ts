@@ -34,6 +34,7 @@ before(async () => {
     ownData: [],
     retentions: [],
     audiences: [],
+    mails: [],
     audited: new Map(),
   });
   const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };

@@ -83,7 +83,13 @@ async function sendCodeLater(
   const { keyType, keyCode, pincode, expiresAt } = message;
   if (keyType === 'Mobile') {
     const text = ctx.services.translate(ctx.locale, 'mails.accountCode.sms', { code: pincode });
-    return sendSmsLater(ctx, trx, { to: keyCode, text, worthlessAt: expiresAt });
+    return sendSmsLater(ctx, trx, {
+      kind: 'account-code',
+      locale: ctx.locale,
+      to: keyCode,
+      text,
+      worthlessAt: expiresAt,
+    });
   }
   await sendMailLater(ctx, trx, codeMail, {
     subjectId: message.id,

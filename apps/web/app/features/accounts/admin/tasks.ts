@@ -18,13 +18,6 @@ export const accountTasks: readonly TaskKind[] = [
     path: accountScreens.audit.path,
   },
   {
-    key: 'accounts.mails',
-    tone: 'warn',
-    title: 'accounts.task.mails',
-    text: 'accounts.task.mails.text',
-    path: accountScreens.audit.path,
-  },
-  {
     key: 'accounts.secondFactor',
     tone: 'warn',
     title: 'accounts.task.secondFactor',

@@ -9,4 +9,12 @@ export const letterScreens = {
     group: 'people',
     icon: 'mail',
   },
+  outbox: {
+    title: 'letters.screen.outbox',
+    lead: 'letters.admin.outbox.lead',
+    path: '/Admin/Outbox',
+    permission: 'LETTER_Manage',
+    group: 'people',
+    icon: 'clock',
+  },
 } as const satisfies Record<string, Screen>;
