@@ -20,10 +20,10 @@ export const audiences = features.flatMap((feature) => feature.audiences ?? []);
 
 type Form = Omit<SentTo<typeof createLetter>['body'], 'requestKey'>;
 
-/** Helpers for tests of letters: a secretary who writes and starts them, and the group that is sent next. */
-export async function startLetterApi() {
+/** Helpers for tests of letters: a secretary who writes and starts them, and the group that is sent next. `works`: whether mails are sent. */
+export async function startLetterApi({ works = true } = {}) {
   const api = await startTestApi({ seed: 'demo', ports: ['mail'] });
-  await api.work();
+  if (works) await api.work();
   const { accessToken: token } = await newAccount(api, {
     roleCode: 'SECRETARIAT',
     keys: [{ keyType: 'Email', keyCode: 'secretary@example.org', provenAt: new Date() }],
