@@ -32,8 +32,8 @@ export async function previewLetter(
   const receiving = planned.filter(({ skip }) => skip === undefined);
   const found = named(receiving, query);
   const shown = found[Number(place)];
-  const skipped = planned.flatMap(({ skip, name, missing }) =>
-    skip ? [{ name, reason: skip, missing }] : [],
+  const skipped = planned.flatMap(({ skip, subjectId, name, missing }) =>
+    skip ? [{ subjectId, name, reason: skip, missing }] : [],
   );
   return {
     count: receiving.length,
