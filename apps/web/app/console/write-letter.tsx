@@ -14,7 +14,9 @@ export function WriteLetter({ audience, children }: WriteLetterProps) {
   const pathTo = usePathTo();
   const may = useMay();
   if (!may('LETTER_Manage')) return null;
-  const query = Object.entries(audience).filter(([, value]) => value !== undefined);
+  const query = Object.entries(audience).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   return (
     <LinkButton
       href={`${pathTo('/Admin/Letters/New')}?${new URLSearchParams(query)}`}

@@ -188,7 +188,7 @@ export default {
   'registrations.admin.credits.unwanted': 'not wanted',
   'registrations.admin.letter': 'Write to the results',
   'registrations.admin.letter.wider':
-    'A letter has no search text, price period or CME credits as conditions: it may go to more people than this list shows.',
+    'A letter cannot be narrowed by the text that you search, the fee period or CME credits. It may go to more people than this list shows.',
   'registrations.admin.empty': 'No registration fits.',
   'registrations.admin.due': '{amount} due',
   'registrations.admin.editions': 'Years',

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
 import type { LetterDetail, previewLetter } from '@airway/contract/letters';
 import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Form, useNavigate, useSearchParams } from 'react-router';
 import { useListHref } from '../../../platform/list-href.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { refusalMessage } from '../../../platform/refusal.ts';
@@ -47,23 +47,21 @@ function ChoosePerson({ found }: { found: Found }) {
   };
   return (
     <>
-      <search aria-label={say('letters.admin.preview.find')}>
-        <form onSubmit={find}>
-          <Field
-            label={say('letters.admin.preview.person')}
-            name="person"
-            defaultValue={search.get('person') ?? ''}
-            width="half"
-            action={
-              <Button type="submit" variant="secondary">
-                {say('letters.admin.preview.find')}
-              </Button>
-            }
-          >
-            <TextInput type="search" autoComplete="off" />
-          </Field>
-        </form>
-      </search>
+      <Form role="search" aria-label={say('letters.admin.preview.find')} onSubmit={find}>
+        <Field
+          label={say('letters.admin.preview.person')}
+          name="person"
+          defaultValue={search.get('person') ?? ''}
+          width="half"
+          action={
+            <Button type="submit" variant="secondary">
+              {say('letters.admin.preview.find')}
+            </Button>
+          }
+        >
+          <TextInput type="search" autoComplete="off" />
+        </Field>
+      </Form>
       {found.shown === null ? (
         <p role="status">{say('letters.admin.preview.nobody')}</p>
       ) : (
@@ -131,7 +129,7 @@ function ShownLetter({ name, email, locale, subject, html, text }: NonNullable<F
           {text}
         </pre>
       ) : (
-        <MailFrame html={html} title={say('letters.admin.preview')} isNarrow={look === 'phone'} />
+        <MailFrame key={look} html={html} title={say('letters.admin.preview')} isNarrow={look === 'phone'} />
       )}
     </>
   );

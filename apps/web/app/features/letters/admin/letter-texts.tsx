@@ -1,7 +1,7 @@
 import { type Placeholder, placeholderText, placeholderWords } from '@airway/contract/letter-texts';
 import { type AudienceKind, placeholdersOf } from '@airway/contract/letters';
 import type { Locale } from '@airway/contract/rules';
-import { type FocusEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import type { FieldAttributes } from '../../../forms/use-validated-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,8 +35,14 @@ export function LetterTexts({ language, kind, subject, text }: LetterTextsProps)
   const lastUsed = useRef<Control>(undefined);
   const area = useRef<HTMLTextAreaElement>(null);
   const isRequired = language === 'ko';
-  const remember = ({ currentTarget }: FocusEvent<Control>) => {
-    lastUsed.current = currentTarget;
+  // Not by its focus: Tab leads from the subject through the text to the placeholders.
+  const remember = {
+    onClick: ({ currentTarget }: MouseEvent<Control>) => {
+      lastUsed.current = currentTarget;
+    },
+    onKeyUp: ({ currentTarget, key }: KeyboardEvent<Control>) => {
+      if (key !== 'Tab' && key !== 'Shift') lastUsed.current = currentTarget;
+    },
   };
   const insert = (placeholder: Placeholder) => {
     const control = lastUsed.current ?? area.current;
@@ -51,28 +57,30 @@ export function LetterTexts({ language, kind, subject, text }: LetterTextsProps)
     >
       <Stack>
         <Field {...subject} label={say('letters.admin.subject')} required={isRequired}>
-          <TextInput lang={language} autoComplete="off" onFocus={remember} />
+          <TextInput lang={language} autoComplete="off" {...remember} />
         </Field>
         <Field {...text} label={say('letters.admin.text')} required={isRequired}>
-          <TextArea ref={area} lang={language} rows={10} onFocus={remember} />
+          <TextArea ref={area} lang={language} rows={10} {...remember} />
         </Field>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a second question */}
         <div role="group" aria-label={say('letters.admin.placeholders')}>
-          <p>{say('letters.admin.placeholders.text')}</p>
-          <Cluster>
-            {placeholdersOf[kind].map((placeholder) => (
-              <Button
-                key={placeholder}
-                size="small"
-                variant="secondary"
-                lang={language}
-                onClick={() => insert(placeholder)}
-              >
-                {placeholderWords[placeholder][language]}
-                <VisuallyHidden> {say('letters.admin.placeholders.insert')}</VisuallyHidden>
-              </Button>
-            ))}
-          </Cluster>
+          <Stack gap="tight">
+            <p>{say('letters.admin.placeholders.text')}</p>
+            <Cluster>
+              {placeholdersOf[kind].map((placeholder) => (
+                <Button
+                  key={placeholder}
+                  size="small"
+                  variant="secondary"
+                  lang={language}
+                  onClick={() => insert(placeholder)}
+                >
+                  {placeholderWords[placeholder][language]}
+                  <VisuallyHidden> {say('letters.admin.placeholders.insert')}</VisuallyHidden>
+                </Button>
+              ))}
+            </Cluster>
+          </Stack>
         </div>
       </Stack>
     </Fieldset>

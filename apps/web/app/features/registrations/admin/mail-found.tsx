@@ -4,6 +4,7 @@ import { useMay } from '../../../console/use-staff.ts';
 import { WriteLetter } from '../../../console/write-letter.tsx';
 import { listQueryOf } from '../../../platform/list-address.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { Stack } from '../../../ui/container.tsx';
 
 /** Leads to a new letter to the registrations that the filters find. Says which filters a letter cannot have. */
 export function MailFound() {
@@ -24,11 +25,13 @@ export function MailFound() {
   if (editionId !== undefined || !may('LETTER_Manage')) return null;
   const isNarrower = query !== '' || period !== undefined || credits !== undefined;
   return (
-    <div>
-      <WriteLetter audience={{ kind: 'registrations', ...filters }}>
-        {say('registrations.admin.letter')}
-      </WriteLetter>
+    <Stack gap="tight">
+      <div>
+        <WriteLetter audience={{ kind: 'registrations', ...filters }}>
+          {say('registrations.admin.letter')}
+        </WriteLetter>
+      </div>
       {isNarrower && <p>{say('registrations.admin.letter.wider')}</p>}
-    </div>
+    </Stack>
   );
 }
