@@ -45,6 +45,7 @@ test('a new letter begins with the list of its address, and its placeholders are
   fireEvent.keyUp(control('subject.ko'), { key: 'Home' });
   fireEvent.keyUp(control('text.ko'), { key: 'Tab' });
   pressPlaceholder('ko', '이름');
+  control('subject.ko').setSelectionRange(0, 0);
   pressPlaceholder('ko', '등록번호');
   type('text.ko', '내용');
   type('subject.en', 'Dear ');
@@ -56,7 +57,7 @@ test('a new letter begins with the list of its address, and its placeholders are
     [
       [
         { kind: 'registrations', state: 'unpaid', category: 'resident' },
-        { ko: '#{이름}#{등록번호}님께', en: 'Dear' },
+        { ko: '#{등록번호}#{이름}님께', en: 'Dear' },
         { ko: '내용', en: 'Text #{category}' },
         'information',
         300,
