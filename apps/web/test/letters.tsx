@@ -28,7 +28,7 @@ export const draftLetter: LetterDetail = {
   version: 3,
 };
 
-export const audienceChoices: AudienceChoices = {
+const audienceChoices: AudienceChoices = {
   categories: [{ code: 'resident', name: { ko: '전공의', en: 'Resident' } }],
   options: [],
   tags: ['VIP'],

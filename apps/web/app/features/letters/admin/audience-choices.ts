@@ -12,7 +12,7 @@ interface Coded {
   name: BilingualText;
 }
 
-/** What the filters of an audience offer, with names. */
+/** The choices of an audience's filters, with their names. */
 export interface AudienceChoices {
   categories: readonly Coded[];
   options: readonly Coded[];
@@ -45,7 +45,7 @@ async function loadSurveys() {
   return content.filter(({ audience }) => audience === 'registrants').map(({ id, title }) => ({ id, title }));
 }
 
-/** Whether the words for an audience need the names of its list. */
+/** Checks whether the words for an audience need the names of its list. */
 const needsNames = (audience: LetterAudience): boolean =>
   audience.kind === 'registrations'
     ? audience.category !== undefined || audience.option !== undefined

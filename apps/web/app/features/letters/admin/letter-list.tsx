@@ -14,7 +14,7 @@ import { countOf, receivingOf } from './recipient-counts.ts';
 import { letterScreens } from './screens.ts';
 import { useAudienceText } from './use-audience-text.ts';
 
-/** How many got the letter, or when it will be sent. */
+/** The number of people who got the letter, or the time of its schedule. */
 function Progress({ counts, scheduledAt }: LetterEntry) {
   const say = useSay();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { subjectPath } from './subject-path.ts';
 
 type Recipient = ReplyOf<typeof listLetterRecipients>['content'][number];
 
-/** What became of the mail, with the reason if it was not sent or not accepted. */
+/** The state of the mail, with the reason if it was not sent or not accepted. */
 function RecipientState({ state, skipReason, failure }: Recipient) {
   const say = useSay();
   return (
