@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 const tones = {
   draft: 'plain',
   scheduled: 'info',
-  sending: 'accent',
+  sending: 'info',
   paused: 'warn',
   sent: 'ok',
   stopped: 'plain',

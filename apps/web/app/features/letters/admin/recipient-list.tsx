@@ -5,6 +5,7 @@ import { ListRows } from '../../../console/list-rows.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { Stack } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './letters.module.css';
@@ -36,43 +37,45 @@ export function RecipientList({ letter, found }: RecipientListProps) {
   const pathTo = usePathTo();
   return (
     <Section title={say('letters.admin.recipients')}>
-      <ListRows
-        caption={say('letters.admin.recipients')}
-        call={listLetterRecipients}
-        found={found}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        counts="people"
-        columns={{
-          name: {
-            head: say('letters.admin.recipient.name'),
-            sort: 'place',
-            isHead: true,
-            cell: ({ subjectId, name, email }) => (
-              <span className={styles.lines} translate="no">
-                <Link href={pathTo(subjectPath(letter.audience.kind, subjectId))}>{name}</Link>
-                <small>{email}</small>
-              </span>
+      <Stack>
+        <ListRows
+          caption={say('letters.admin.recipients')}
+          call={listLetterRecipients}
+          found={found}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          counts="people"
+          columns={{
+            name: {
+              head: say('letters.admin.recipient.name'),
+              sort: 'place',
+              isHead: true,
+              cell: ({ subjectId, name, email }) => (
+                <span className={styles.lines} translate="no">
+                  <Link href={pathTo(subjectPath(letter.audience.kind, subjectId))}>{name}</Link>
+                  <small>{email}</small>
+                </span>
+              ),
+            },
+            language: {
+              head: say('letters.admin.recipient.language'),
+              cell: (one) => say(`letters.admin.language.${one.locale}`),
+            },
+            state: { head: say('console.row.state'), cell: (one) => <RecipientState {...one} /> },
+            at: {
+              head: say('letters.admin.recipient.at'),
+              cell: ({ at }) => (at === null ? '–' : formatInstant(locale, at)),
+            },
+          }}
+          filters={{
+            query: text(say('letters.admin.recipient.query')),
+            state: choice(
+              say('console.row.state'),
+              recipientStates.map((state) => [state, say(`letters.admin.recipientState.${state}`)]),
             ),
-          },
-          language: {
-            head: say('letters.admin.recipient.language'),
-            cell: (one) => say(`letters.admin.language.${one.locale}`),
-          },
-          state: { head: say('console.row.state'), cell: (one) => <RecipientState {...one} /> },
-          at: {
-            head: say('letters.admin.recipient.at'),
-            cell: ({ at }) => (at === null ? '–' : formatInstant(locale, at)),
-          },
-        }}
-        filters={{
-          query: text(say('letters.admin.recipient.query')),
-          state: choice(
-            say('console.row.state'),
-            recipientStates.map((state) => [state, say(`letters.admin.recipientState.${state}`)]),
-          ),
-        }}
-      />
+          }}
+        />
+      </Stack>
     </Section>
   );
 }
