@@ -80,6 +80,8 @@ const pages: RouteConfigEntry[] = [
       route('Alumni/:id/Write', 'routes/alumni/write.tsx'),
     ]),
 
+    route('Letters/OptOut', 'routes/letters/opt-out.tsx'),
+
     route('Verify/:number', 'routes/verify.tsx'),
 
     route('Policy/Terms', 'routes/policy/terms.tsx'),
@@ -197,6 +199,9 @@ const pages: RouteConfigEntry[] = [
         route('Admin/Pages/:code/Revisions', 'routes/admin/page-revisions.tsx'),
         route('Admin/Menu', 'routes/admin/menu.tsx'),
         route('Admin/Translations', 'routes/admin/translations.tsx'),
+        route('Admin/Letters', 'routes/admin/letters.tsx'),
+        route('Admin/Letters/New', 'routes/admin/letter.tsx', { id: 'routes/admin/new-letter' }),
+        route('Admin/Letters/:id', 'routes/admin/letter.tsx'),
         route('Admin/Popups', 'routes/admin/popups.tsx'),
         route('Admin/Popups/New', 'routes/admin/popup.tsx', { id: 'routes/admin/new-popup' }),
         route('Admin/Popups/:id', 'routes/admin/popup.tsx'),

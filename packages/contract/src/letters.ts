@@ -163,6 +163,8 @@ const letter = { params: z.strictObject({ id: Uuid }) };
 
 /** Somebody who would get no letter, with the reason. */
 const Skipped = z.strictObject({
+  /** Id of the registration, or of the sponsor. */
+  subjectId: Uuid,
   name: z.string(),
   reason: z.enum(skipReasons),
   /** Placeholders without a value, if the reason is `incomplete`. */
@@ -260,6 +262,8 @@ export const listLetterRecipients = endpoint({
   reply: listOf(
     z.strictObject({
       id: Uuid,
+      /** Id of the registration, or of the sponsor. */
+      subjectId: Uuid,
       name: z.string(),
       email: z.string(),
       locale: Locale,

@@ -43,6 +43,7 @@ export default {
   'live.admin.session': 'Session',
   'live.admin.state': 'Status',
   'live.admin.viewers': 'Watching',
+  'live.admin.letter': 'Write to who is here now',
   'live.admin.watching': '{count, plural, one {# person is} other {# people are}} watching now.',
   'live.admin.act': 'Switch',
   'live.admin.state.ready': 'Not begun',

@@ -185,6 +185,9 @@ export default {
   'registrations.admin.country.abroad': 'Abroad',
   'registrations.admin.credits.wanted': 'wanted',
   'registrations.admin.credits.unwanted': 'not wanted',
+  'registrations.admin.letter': 'Write to the results',
+  'registrations.admin.letter.wider':
+    'A letter cannot be narrowed by the text that you search, the fee period or CME credits. It may go to more people than this list shows.',
   'registrations.admin.empty': 'No registration fits.',
   'registrations.admin.due': '{amount} due',
   'registrations.admin.editions': 'Years',

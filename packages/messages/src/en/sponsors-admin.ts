@@ -31,6 +31,7 @@ export default {
     'The page of the booth and its files go with it for good. To take it off for a while, withdraw it.',
   'sponsors.admin.tiers.lead':
     'Shown in this order. Logos are largest in the first tier, and smaller in the second and in the others.',
+  'sponsors.admin.letter': 'Write to the contacts',
   'sponsors.admin.tiers.edit': 'Sponsor tiers',
   'sponsors.admin.tiers.count': '{count, plural, one {# sponsor} other {# sponsors}}',
   'sponsors.admin.tiers.up': 'Move up {name}',

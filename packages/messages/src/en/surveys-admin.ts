@@ -12,6 +12,7 @@ export default {
   'surveys.admin.empty': 'There are no surveys yet.',
   'surveys.admin.write': 'Change the survey',
   'surveys.admin.results': 'Results',
+  'surveys.admin.letter': 'Write to who has not answered',
   'surveys.admin.results.of': '{title}: results',
   'surveys.admin.title': 'Title',
   'surveys.admin.code': 'Name in the address',

@@ -39,6 +39,7 @@ export default {
   'live.admin.session': '세션',
   'live.admin.state': '상태',
   'live.admin.viewers': '시청 중',
+  'live.admin.letter': '지금 있는 분께 메일 쓰기',
   'live.admin.watching': '지금 {count, number}명이 시청 중입니다.',
   'live.admin.act': '전환',
   'live.admin.state.ready': '준비 중',

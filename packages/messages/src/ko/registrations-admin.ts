@@ -175,6 +175,9 @@ export default {
   'registrations.admin.country.abroad': '해외',
   'registrations.admin.credits.wanted': '신청',
   'registrations.admin.credits.unwanted': '신청 안 함',
+  'registrations.admin.letter': '검색 결과에 메일 쓰기',
+  'registrations.admin.letter.wider':
+    '찾는 분, 등록 시기, 연수평점 조건은 메일에 옮겨지지 않습니다. 이 목록보다 많은 분께 갈 수 있으니 받는 사람을 확인해 주세요.',
   'registrations.admin.empty': '조건에 맞는 등록이 없습니다.',
   'registrations.admin.due': '미결제 {amount}',
   'registrations.admin.editions': '연도',

@@ -28,6 +28,7 @@ export default {
     '부스 페이지와 자료가 함께 없어지며 되돌릴 수 없습니다. 잠시 내리려면 게시를 중단해 주세요.',
   'sponsors.admin.tiers.lead':
     '위에 있는 등급부터 보이며, 로고는 첫째 등급이 가장 크고 둘째 등급이 그다음입니다.',
+  'sponsors.admin.letter': '담당자에게 메일 쓰기',
   'sponsors.admin.tiers.edit': '후원 등급 관리',
   'sponsors.admin.tiers.count': '후원사 {count}곳',
   'sponsors.admin.tiers.up': '위로: {name}',

@@ -9,6 +9,7 @@ export default {
   'surveys.admin.empty': '아직 설문이 없습니다.',
   'surveys.admin.write': '설문 수정',
   'surveys.admin.results': '결과',
+  'surveys.admin.letter': '미응답자에게 메일 쓰기',
   'surveys.admin.results.of': '{title}: 결과',
   'surveys.admin.title': '제목',
   'surveys.admin.code': '주소에 쓸 이름',

@@ -17,7 +17,7 @@ const audienceOf = (audiences: readonly Audience[], filter: LetterAudience): Aud
 /** Requires that the caller may see the list to which a letter goes. @throws NOT_ALLOWED */
 export function requireAudience(ctx: Context, audiences: readonly Audience[], filter: LetterAudience): void {
   if (!isStaffWith(ctx.actor, audienceOf(audiences, filter).permission))
-    fail('NOT_ALLOWED', { sentence: { id: 'letters.audienceNotAllowed' } });
+    fail('NOT_ALLOWED', { sentence: { id: 'letters.admin.audienceNotAllowed' } });
 }
 
 /** Returns the blocks of the addresses of these people. */

@@ -108,8 +108,8 @@ describe('a letter', () => {
     const { count, skipped, examples } = await api.preview(letter.id);
     assert.deepEqual([count, skipped], [2, [{ reason: 'incomplete', count: 1 }]]);
     assert.deepEqual(
-      examples.map(({ reason, missing }) => [reason, missing]),
-      [['incomplete', ['affiliation']]],
+      examples.map(({ subjectId, reason, missing }) => [subjectId, reason, missing]),
+      [[ids[2], 'incomplete', ['affiliation']]],
     );
     const refused = await api.started(letter.id);
     assert.deepEqual(refusalOf(refused), [409, 'CONFLICT']);
@@ -118,8 +118,11 @@ describe('a letter', () => {
     assert.equal((await api.started(letter.id, { skipsIncomplete: true })).status, 200);
     await api.send();
     assert.deepEqual(
-      (await recipients(letter.id, { state: 'skipped' })).content.map(({ skipReason }) => skipReason),
-      ['incomplete'],
+      (await recipients(letter.id, { state: 'skipped' })).content.map(({ subjectId, skipReason }) => [
+        subjectId,
+        skipReason,
+      ]),
+      [[ids[2], 'incomplete']],
     );
   });
 

@@ -18,6 +18,7 @@ export async function listLetterRecipients(
   return {
     content: rows.map((row) => ({
       id: row.id,
+      subjectId: row.subject_id,
       name: row.name,
       email: row.email,
       locale: row.locale,

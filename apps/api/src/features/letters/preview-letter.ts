@@ -32,8 +32,8 @@ export async function previewLetter(
   const receiving = planned.filter(({ skip }) => skip === undefined);
   const found = named(receiving, query);
   const shown = found[Number(place)];
-  const skipped = planned.flatMap(({ skip, name, missing }) =>
-    skip ? [{ name, reason: skip, missing }] : [],
+  const skipped = planned.flatMap(({ skip, subjectId, name, missing }) =>
+    skip ? [{ subjectId, name, reason: skip, missing }] : [],
   );
   return {
     count: receiving.length,
@@ -63,10 +63,10 @@ export async function testLetter(
 ): Promise<ReplyOf<typeof contract.testLetter>> {
   requireAudience(ctx, audiences, row.audience as LetterAudience);
   const email = await findProvenEmail(ctx, accountOf(ctx));
-  if (email === undefined) return fail('CONFLICT', { sentence: { id: 'letters.noOwnAddress' } });
+  if (email === undefined) return fail('CONFLICT', { sentence: { id: 'letters.admin.noOwnAddress' } });
   const planned = await planLetter(ctx, audiences, row);
   const first = planned.find((one) => one.skip === undefined && one.locale === locale) ?? planned[0];
-  if (first === undefined) return fail('CONFLICT', { sentence: { id: 'letters.nobody' } });
+  if (first === undefined) return fail('CONFLICT', { sentence: { id: 'letters.admin.nobody' } });
   await ctx.db.transaction().execute((trx) =>
     sendMailLater(ctx, trx, letterTestMail, {
       subjectId: row.id,

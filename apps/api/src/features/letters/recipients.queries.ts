@@ -102,6 +102,7 @@ export const selectRecipientPage = (db: Db, letterId: string, { state, query, ..
     withMails(db)
       .select([
         'recipient.id',
+        'recipient.subject_id',
         'recipient.name',
         'recipient.email',
         'recipient.locale',

@@ -56,7 +56,7 @@ type Start = ReceivedBy<typeof contract.startLetter>['body'];
 /** @throws CONFLICT – nobody or too many people, other people than seen, or people without a value that the text needs */
 function requirePlan(planned: readonly PlannedRecipient[], { count, skipsIncomplete }: Start): void {
   const refuse = (sentence: 'nobody' | 'tooMany' | 'othersNow' | 'incomplete', values = {}): never =>
-    fail('CONFLICT', { sentence: { id: `letters.${sentence}`, values } });
+    fail('CONFLICT', { sentence: { id: `letters.admin.${sentence}`, values } });
   const receiving = planned.filter(({ skip }) => skip === undefined).length;
   if (planned.length > maximumRecipients)
     refuse('tooMany', { most: maximumRecipients.toLocaleString('en-US') });
@@ -133,7 +133,7 @@ export async function switchLetter(
     const change = changes[act](present);
     if (present.state === change.state) return undefined;
     if (!from[act].some((state) => state === present.state))
-      fail('CONFLICT', { sentence: { id: `letters.is.${present.state}` } });
+      fail('CONFLICT', { sentence: { id: `letters.admin.is.${present.state}` } });
     if (act === 'stop') await updateStopped(trx, id, ctx.now);
     return updateLetter(trx, id, change);
   });

@@ -20,7 +20,7 @@ import {
 } from './letters.queries.ts';
 import { countRecipients } from './recipients.queries.ts';
 
-const notFound = 'letters.notFound';
+const notFound = 'letters.admin.notFound';
 
 /** Call options for a letter that the address names. */
 export const namedLetter = {
@@ -105,7 +105,7 @@ export async function createLetter(
 
 /** Requires that nothing of a letter was sent, and that it is not scheduled. @throws CONFLICT */
 export function requireDraft({ state }: Pick<LetterRow, 'state'>): void {
-  if (state !== 'draft') fail('CONFLICT', { sentence: { id: `letters.notDraft.${state}` } });
+  if (state !== 'draft') fail('CONFLICT', { sentence: { id: `letters.admin.notDraft.${state}` } });
 }
 
 /**

@@ -16,6 +16,7 @@ import { importActs } from '../../features/imports/admin/acts.ts';
 import { importScreens } from '../../features/imports/admin/screens.ts';
 import { inquiryActs } from '../../features/inquiries/admin/acts.ts';
 import { inquiryScreens } from '../../features/inquiries/admin/screens.ts';
+import { letterActs } from '../../features/letters/admin/acts.ts';
 import { outboxActs } from '../../features/letters/admin/outbox-acts.ts';
 import { letterScreens } from '../../features/letters/admin/screens.ts';
 import { liveActs } from '../../features/live/admin/acts.ts';
@@ -67,6 +68,7 @@ export const screens: readonly Screen[] = [
 /** Everyday work that the search finds by its words. */
 export const acts: readonly Act[] = [
   ...registrationActs,
+  ...letterActs,
   ...inquiryActs,
   ...outboxActs,
   ...programmeActs,

@@ -25,6 +25,8 @@ const wanted: Record<string, readonly string[]> = {
   '/Admin/Desk': ['면제', '현금영수증', '세금계산서', 'invoice'],
   '/Admin/Registrations?state=completed': ['환불', 'refund', 'refunds please'],
   '/Admin/Registrations?state=unpaid': ['미결제', 'unpaid'],
+  '/Admin/Letters/New': ['단체 메일', '공지 메일', '전체 메일', 'mail to all', 'newsletter'],
+  '/Admin/Letters/New?kind=registrations&state=unpaid': ['미결제자 메일', 'payment reminder'],
   '/Admin/Registrations?export=xlsx': ['명찰', '이름표', '배지', 'badge'],
   '/Admin/Registrations': ['참가확인증', '영수증', 'receipt', '발송'],
   '/Admin/Outbox?state=open': ['메일 실패', '재발송', 'resend'],

@@ -1,5 +1,6 @@
 import { getManagedRoom, type ManagedRoom } from '@airway/contract/live';
 import { isOff } from '@airway/contract/programme-late-changes';
+import { WriteLetter } from '../../../console/write-letter.tsx';
 import { Bilingual } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -58,6 +59,9 @@ export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
         ]}
       />
       <LiveCount isLate={isLate}>{say('live.admin.watching', { count: room.viewers })}</LiveCount>
+      <div>
+        <WriteLetter audience={{ kind: 'present', sessionId }}>{say('live.admin.letter')}</WriteLetter>
+      </div>
       <RoomMessagesNow room={loaded} />
       <RoomForm room={loaded} />
       <RecordingSetting room={room} />

@@ -25,6 +25,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ActOnMany } from './act-on-many.tsx';
 import { columnHeads } from './column-heads.ts';
 import { EditionLinks } from './edition-links.tsx';
+import { MailFound } from './mail-found.tsx';
 import styles from './registration-list.module.css';
 import { RegistrationStateChip } from './registration-state.tsx';
 import { RegistrationTotals } from './registration-totals.tsx';
@@ -244,6 +245,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
     >
       <EditionLinks editions={editions} />
       <RegistrationTotals totals={found.totals} />
+      <MailFound />
     </ListPage>
   );
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import { listManagedSponsors, sponsorNeeds } from '@airway/contract/sponsors-admin';
 import { choice } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
+import { WriteLetter } from '../../../console/write-letter.tsx';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -70,6 +71,7 @@ export function SponsorList({ found }: { found: ReplyOf<typeof listManagedSponso
         <LinkButton href={pathTo(sponsorScreens.tiers.path)} variant="secondary">
           {say('sponsors.admin.tiers.edit')}
         </LinkButton>
+        <WriteLetter audience={{ kind: 'sponsors' }}>{say('sponsors.admin.letter')}</WriteLetter>
       </Cluster>
     </ListPage>
   );

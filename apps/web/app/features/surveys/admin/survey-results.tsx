@@ -2,6 +2,7 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import type { BilingualText } from '@airway/contract/rules';
 import { questionsOf, type SurveyQuestion } from '@airway/contract/survey-questions';
 import type { getSurveyResults, SurveyQuestionResult } from '@airway/contract/surveys-admin';
+import { WriteLetter } from '../../../console/write-letter.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -121,6 +122,11 @@ export function SurveyResults({ found, titles, sessionId }: SurveyResultsProps) 
       <Cluster>
         <SurveyStateChip state={survey.state} />
         <span>{say('surveys.admin.total', { count: total })}</span>
+        {survey.audience === 'registrants' && (
+          <WriteLetter audience={{ kind: 'survey', surveyId: survey.id }}>
+            {say('surveys.admin.letter')}
+          </WriteLetter>
+        )}
       </Cluster>
       {sessions.length > 0 && (
         <nav aria-label={say('surveys.admin.sessions')}>

@@ -1,0 +1,19 @@
+import type { Act } from '../../../console/screen.ts';
+import { letterScreens } from './screens.ts';
+
+const { letters } = letterScreens;
+
+export const letterActs: readonly Act[] = [
+  {
+    title: 'letters.act.letter',
+    words: 'letters.act.letter.words',
+    path: `${letters.path}/New`,
+    permission: 'LETTER_Manage',
+  },
+  {
+    title: 'letters.act.unpaid',
+    words: 'letters.act.unpaid.words',
+    path: `${letters.path}/New?kind=registrations&state=unpaid`,
+    permission: 'LETTER_Manage',
+  },
+];
