@@ -1,4 +1,4 @@
-import { type LetterDetail, recipientStates } from '@airway/contract/letters';
+import type { LetterDetail, RecipientState } from '@airway/contract/letters';
 import { useListHref } from '../../../platform/list-href.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { usePolling } from '../../../platform/use-polling.ts';
@@ -11,11 +11,22 @@ import { countOf, isMoving, minutesLeft, receivingOf } from './recipient-counts.
 
 const reloadEveryMs = 3000;
 
+/** The parts of the bar from the left: what is done comes first. */
+const shownStates = [
+  'given',
+  'queued',
+  'refused',
+  'unknown',
+  'waiting',
+  'stopped',
+  'skipped',
+] as const satisfies readonly RecipientState[];
+
 /** Places the parts of a bar one behind the other, in percent. */
 function partsOf(counts: LetterDetail['counts']) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   let from = 0;
-  return recipientStates.flatMap((state) => {
+  return shownStates.flatMap((state) => {
     const width = total === 0 ? 0 : (100 * countOf(counts, state)) / total;
     const part = { state, from, width };
     from += width;
@@ -46,7 +57,7 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
           ))}
         </svg>
         <ul className={styles.counts}>
-          {recipientStates
+          {shownStates
             .filter((one) => countOf(counts, one) > 0)
             .map((one) => (
               <li key={one}>
