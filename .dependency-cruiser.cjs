@@ -192,7 +192,7 @@ module.exports = {
       notTest(`${features}.*\\.rules\\.ts$`),
       {
         path: `^apps/|${queryBuilder}|${drivers}`,
-        pathNot: `\\.rules\\.ts$|${api}platform/(?:bilingual-texts|icalendar|zones)\\.ts$`,
+        pathNot: `\\.rules\\.ts$|${api}platform/(?:bilingual-texts|icalendar|mailboxes|zones)\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     ),

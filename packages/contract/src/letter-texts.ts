@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Locale } from './rules.ts';
 
-/** What a placeholder stands for, as it is written in each language. */
+/** The word of each placeholder in a text of each language. */
 export const placeholderWords = {
   name: { ko: '이름', en: 'name' },
   registrationNumber: { ko: '등록번호', en: 'registration number' },

@@ -30,9 +30,9 @@ export const LetterAudience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('speakers'), who: z.enum(['all', 'invited']) }),
   /** Contacts of sponsors. */
   z.strictObject({ kind: z.literal('sponsors') }),
-  /** Who starred a session in a room on a day, and who is in one of its live rooms now. */
+  /** People who starred a session in a room on a day, or are in one of its live rooms now. */
   z.strictObject({ kind: z.literal('hall'), day: Day, roomId: Uuid }),
-  /** Who is in the live room of a session now; without a session, in any. */
+  /** People in the live room of a session now; without a session, in any. */
   z.strictObject({ kind: z.literal('present'), sessionId: z.optional(Uuid) }),
 ]);
 export type LetterAudience = z.infer<typeof LetterAudience>;
@@ -105,7 +105,7 @@ export const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** What became of the mail to a person. `unknown`: the site was killed while it was sent. */
+/** State of the mail to a person. `unknown`: the site was killed while it was sent. */
 export const recipientStates = [
   'waiting',
   'queued',

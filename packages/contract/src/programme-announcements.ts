@@ -5,7 +5,7 @@ import { BilingualText, Day, Instant, line, someBilingual, Uuid, whole } from '.
 
 const endpoint = endpointsOf('programme');
 
-/** What an announcement is about: the meeting, one of its days, or a room on a day. */
+/** The subject of an announcement: the meeting, one of its days, or a room on a day. */
 const about = { day: z.nullable(Day), roomId: z.nullable(Uuid) };
 const roomNeedsDay = z.refine<{ day: string | null; roomId: string | null }>(
   ({ day, roomId }) => roomId === null || day !== null,

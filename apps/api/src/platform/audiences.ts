@@ -9,7 +9,7 @@ export interface AudiencePerson {
   /** Empty if unknown. */
   email: string;
   locale: Locale;
-  /** What placeholders of a letter stand for, in the language of the person. */
+  /** Values of the placeholders of a letter, in the language of the person. */
   values: PlaceholderValues;
   agreesToAdvertising: boolean;
 }

@@ -282,7 +282,6 @@ export default {
   'programme.audit.announcement.ended': 'Announcement taken down',
   'programme.audit-sentence.announcement.made': '{actor} made the announcement “{subject}”.',
   'programme.audit-sentence.announcement.ended': '{actor} took down the announcement “{subject}”.',
-  'programme.notFound.announcement': 'There is no such announcement.',
   'programme.admin.announcement.new': 'Make an announcement',
   'programme.admin.announcement.make': 'Announce now',
   'programme.admin.announcement.empty': 'There are no announcements yet.',

@@ -1,5 +1,6 @@
 export default {
   'programme.section': 'Programme',
+  'programme.notFound.announcement': 'There is no such announcement.',
   'programme.notFound.session': 'There is no such session. The programme may have changed.',
   'programme.notFound.person': 'There is nobody of that name in the programme. It may have changed.',
   'programme.notFound.feed': 'This calendar address is no longer in use. Get a new one from the programme.',

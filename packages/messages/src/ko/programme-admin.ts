@@ -279,7 +279,6 @@ export default {
   'programme.audit.announcement.ended': '현장 공지 내림',
   'programme.audit-sentence.announcement.made': '{actor}이 현장 공지 ‘{subject}’ 게시를 시작했습니다.',
   'programme.audit-sentence.announcement.ended': '{actor}이 현장 공지 ‘{subject}’ 게시를 중단했습니다.',
-  'programme.notFound.announcement': '해당 현장 공지가 없습니다.',
   'programme.admin.announcement.new': '현장 공지하기',
   'programme.admin.announcement.make': '바로 공지',
   'programme.admin.announcement.empty': '아직 현장 공지가 없습니다.',
@@ -290,13 +289,13 @@ export default {
   'programme.admin.announcement.all': '대회 전체',
   'programme.admin.announcement.allDays': '모든 날',
   'programme.admin.announcement.allRooms': '모든 강의실',
-  'programme.admin.announcement.day.needed': '강의실을 고르셨으니 날짜도 선택해 주세요.',
+  'programme.admin.announcement.day.needed': '강의실을 선택하셨으니 날짜도 선택해 주세요.',
   'programme.admin.announcement.minutes': '보여 줄 시간',
   'programme.admin.announcement.minutes.for':
     '{minutes, select, 30 {30분} 60 {1시간} 180 {3시간} 480 {8시간} other {{minutes}분}}',
   'programme.admin.announcement.mail': '메일로도 보내기',
   'programme.admin.announcement.mail.hint':
-    '등록을 확정한 분께 보냅니다. 강의실을 고르시면 그날 그 강의실의 세션에 별표를 누른 분과 지금 라이브에 있는 분께만 보냅니다.',
+    '등록을 확정한 분께 보냅니다. 강의실을 선택하시면 그날 그 강의실의 세션에 별표를 누른 분과 지금 라이브에 있는 분께만 보냅니다.',
   'programme.admin.announcement.done': '공지했습니다.',
   'programme.admin.announcement.done.mailed': '공지했습니다. 메일은 단체 메일 화면에서 확인하실 수 있습니다.',
   'programme.admin.announcement.createdAt': '공지한 시각',

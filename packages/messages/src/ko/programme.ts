@@ -1,5 +1,6 @@
 export default {
   'programme.section': '프로그램',
+  'programme.notFound.announcement': '해당 현장 공지가 없습니다.',
   'programme.notFound.session': '해당 세션이 없습니다. 프로그램이 바뀌었을 수 있습니다.',
   'programme.notFound.person': '해당 연자가 없습니다. 프로그램이 바뀌었을 수 있습니다.',
   'programme.notFound.feed': '이 캘린더 주소는 더 이상 쓰이지 않습니다. 프로그램에서 새 주소를 받아 주세요.',

@@ -11,7 +11,7 @@ import { textsFor } from './letters.rules.ts';
 import { selectRecipient } from './recipients.queries.ts';
 
 /** The page where somebody opts out of advertising. */
-export const optOutPath = '/Letters/OptOut';
+const optOutPath = '/Letters/OptOut';
 
 /** Returns the token with which the person of a letter opts out: their row, and a proof that the site made it. */
 export const optOutTokenOf = ({ services }: Context, recipientId: string): string =>

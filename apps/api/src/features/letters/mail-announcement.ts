@@ -35,7 +35,7 @@ async function textsOf(ctx: Context, row: AnnouncementRow) {
 }
 
 /** Mails an announcement as a letter that starts at once. Repeating it sends nothing twice. */
-export async function mailAnnouncement(
+async function mailAnnouncement(
   ctx: Context,
   audiences: readonly Audience[],
   { announcementId }: DataOf<typeof announcementMade>,

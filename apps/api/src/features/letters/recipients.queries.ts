@@ -66,7 +66,7 @@ export async function updateStopped(trx: Trx, letterId: string, now: Date): Prom
     .execute();
 }
 
-/** What became of a person's letter: the state of the row, and of its mail once there is one. */
+/** State of a person of a letter: that of the row, or of its mail once there is one. */
 const stateOfRecipient = sql<RecipientState>`case
   when recipient.state <> 'queued' then recipient.state
   else case ${mailState} when 'sent' then 'given' when 'failed' then 'refused' when 'unknown' then 'unknown'

@@ -3,7 +3,7 @@ import { findStarring, publishedProgramme } from '../programme/index.ts';
 import { findLetterPeople } from '../registrations/index.ts';
 import { selectPresent } from './present-audience.queries.ts';
 
-/** Who starred a session in a room on a day, and who is in one of its live rooms now; each address once. */
+/** People who starred a session in a room on a day, or are in one of its live rooms now; each address once. */
 export const hallAudience = defineAudience({
   kind: 'hall',
   permission: 'PROGRAMME_Manage',
