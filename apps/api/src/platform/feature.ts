@@ -4,6 +4,7 @@ import type { AuditWords } from './audit-words.ts';
 import type { BilingualTexts } from './bilingual-texts.ts';
 import type { Context } from './context.ts';
 import type { Dated } from './dated.ts';
+import type { EditionCopy } from './edition-copies.ts';
 import type { FileUse } from './file-uses.ts';
 import type { ImportUse } from './imports.ts';
 import type { Invariant } from './invariants.ts';
@@ -48,6 +49,8 @@ export interface Feature {
   ownData?: readonly OwnData[];
   /** Things with dates on the days of an edition. */
   dated?: readonly Dated[];
+  /** Its content of an edition that the next edition gets. */
+  copies?: readonly EditionCopy[];
   /** Words for its entries of the audit log. */
   audited?: AuditWords;
   /** Data that are erased when their retention period ends. */

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { silentStays } from './close-silent.ts';
+import { copiedRooms } from './copied-rooms.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
@@ -29,6 +30,7 @@ export const live: Feature = {
   retentions: [messageRetention, presenceRetention],
   counts: [liveStreams],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
+  copies: [copiedRooms],
   seed: seedLive,
   bilingualTexts: [liveTexts],
   staffTasks: [liveTasks],

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { answerRetention } from './answer-retention.ts';
+import { copiedSurveys } from './copied-surveys.ts';
 import { datedSurveys } from './dated-surveys.ts';
 import { ownAnswers } from './own-answers.ts';
 import { surveyWords } from './survey-words.ts';
@@ -15,6 +16,7 @@ export const surveys: Feature = {
   routes: registerSurveyRoutes,
   ownData: [ownAnswers],
   dated: [datedSurveys],
+  copies: [copiedSurveys],
   retentions: [answerRetention],
   startsWith: { SURVEY_Manage: ['SECRETARIAT'] },
   seed: seedSurveys,
