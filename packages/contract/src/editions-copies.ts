@@ -57,7 +57,8 @@ export function daysInYear(
   return { startsOn: newStart, endsOn: dayOf(msOf(endsOn) + msOf(newStart) - msOf(startsOn)) };
 }
 
-const NewEdition = z
+/** What staff enter to make an edition from another one. */
+export const NewEdition = z
   .strictObject({
     year: whole(2000, 2100),
     title: EditionFacts.shape.title,

@@ -1,6 +1,6 @@
 import type * as contract from '@airway/contract';
 import type { EditionSummary, NewEdition, ReceivedBy, ReplyOf } from '@airway/contract';
-import type { Trx } from '../../database/client.ts';
+import type { Db, Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { paired } from '../../platform/bilingual.ts';
@@ -25,13 +25,20 @@ import { summaryOf, timesOf } from './editions.service.ts';
 export const isOver = (ctx: Context, row: EditionRow): boolean =>
   phaseAt(timesOf(row), editionNow(timesOf(row), ctx.now)) === 'after';
 
-/** Lists what a new edition would get from this one. */
+/** @throws INVALID_INPUT – the year has an edition already; `path` is the position of the year in the request */
+async function refuseTakenYear(db: Db | Trx, year: number, path: string): Promise<void> {
+  if ((await selectEditionByYear(db, year)) !== undefined)
+    fail('INVALID_INPUT', { fields: { [path]: 'already_in_use' } });
+}
+
+/** Lists what a new edition would get from this one. @throws INVALID_INPUT – the year has an edition already */
 export async function previewEditionCopy(
   ctx: Context,
   copies: readonly EditionCopy[],
   row: EditionRow,
   edition: NewEdition,
 ): Promise<ReplyOf<typeof contract.previewEditionCopy>> {
+  await refuseTakenYear(ctx.db, edition.year, 'year');
   const shift = shiftTo(row, edition);
   const { day, moment } = movedBy(shift);
   const moved = (date: string) => (date.length === 10 ? day(date) : moment(new Date(date)).toISOString());
@@ -110,8 +117,7 @@ export function copyEdition(
       const row = made.undone_at === null ? await selectEdition(trx, made.edition_id) : undefined;
       return row === undefined ? fail('CONFLICT') : summaryOf(ctx, row);
     }
-    if ((await selectEditionByYear(trx, edition.year)) !== undefined)
-      fail('INVALID_INPUT', { fields: { 'edition.year': 'already_in_use' } });
+    await refuseTakenYear(trx, edition.year, 'edition.year');
     const row = (await lockEditionShared(trx, fromId)) ?? failNotFound('errors.notFound.edition');
     const toId = await insertCopyOf(ctx, trx, row, edition);
     // Without seats of its own an edition would have no limit.

@@ -1,7 +1,7 @@
 import type { Act } from '../../../console/screen.ts';
 import { editionScreens } from './screens.ts';
 
-const { facts, fees, seats, society } = editionScreens;
+const { editions, facts, fees, seats, society } = editionScreens;
 
 export const editionActs: readonly Act[] = [
   {
@@ -27,6 +27,12 @@ export const editionActs: readonly Act[] = [
     words: 'editions.act.rehearsal.words',
     path: `${facts.path}#rehearsal`,
     permission: facts.permission,
+  },
+  {
+    title: 'editions.act.nextEdition',
+    words: 'editions.act.nextEdition.words',
+    path: editions.path,
+    permission: editions.permission,
   },
   {
     title: 'editions.act.nextYear',
