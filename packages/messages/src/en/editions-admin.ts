@@ -385,12 +385,6 @@ export default {
     '{count, plural, one {# session is outside the new days.} other {# sessions are outside the new days.}}',
   'editions.copy.preview.count': '{count, plural, one {# item} other {# items}}',
   'editions.copy.preview.none': 'There is nothing to copy.',
-  'editions.copy.date.startsOn': 'First day',
-  'editions.copy.date.endsOn': 'Last day',
-  'editions.copy.date.registrationOpensAt': 'Registration opens',
-  'editions.copy.date.earlyEndsAt': 'Early price ends',
-  'editions.copy.date.regularEndsAt': 'Regular price ends',
-  'editions.copy.date.registrationClosesAt': 'Registration closes',
   'editions.copy.yearOfDay': 'The first day must be in the year that you entered.',
   'editions.copy.order': 'The last day cannot be before the first day.',
   'editions.copy.refundStep': '{percent}% goes back',
@@ -402,4 +396,7 @@ export default {
   'editions.copy.hindrance.money': 'it has payments or deposits',
   'editions.copy.hindrance.sponsors': 'it has sponsors or banners',
   'editions.copy.hindrance.other': 'it has survey answers or imports',
+  'editions.copy.open': 'Open tasks of the current edition',
+  'editions.copy.open.text':
+    'Look at them before you switch the site or archive the edition. After the switch, some screens show the new edition only.',
 } satisfies Record<keyof typeof ko, string>;

@@ -327,7 +327,7 @@ export default {
   'editions.copy.undo': '되돌리기',
   'editions.copy.undo.title': '{year}년 대회를 되돌릴까요?',
   'editions.copy.undo.text':
-    '복사한 내용과 그 뒤에 고친 내용이 모두 지워집니다. 다시 만들 수 있지만, 고친 내용은 돌아오지 않습니다.',
+    '복사한 내용과 그 뒤에 수정한 내용이 모두 삭제됩니다. 대회는 다시 만들 수 있지만 수정한 내용은 복구되지 않습니다.',
   'editions.copy.undone': '{year}년 대회를 되돌렸습니다.',
   'editions.copy.kept': '되돌릴 수 없습니다. 이유: {reasons}',
   'editions.copy.switch': '이 대회로 전환',
@@ -342,7 +342,7 @@ export default {
   'editions.copy.parts': '복사할 항목',
   'editions.copy.parts.hint':
     '사람, 결제, 게시물, 파일, 할인 코드는 복사하지 않습니다. 페이지, 메뉴, 게시판, 팝업은 사이트에 속하므로 그대로 쓰입니다.',
-  'editions.copy.part.fees': '등록 구분과 등록비',
+  'editions.copy.part.fees': '참가 구분과 등록비',
   'editions.copy.part.options': '선택 항목과 가격',
   'editions.copy.part.seats': '정원',
   'editions.copy.part.refunds': '환불 기준표',
@@ -365,16 +365,10 @@ export default {
   'editions.copy.preview.weekdays':
     '첫날의 요일이 다릅니다. 모든 날짜가 {days}일 옮겨지고 요일이 바뀝니다. 요일을 지키려면 첫날을 {day}로 하세요.',
   'editions.copy.preview.running':
-    '복사할 대회가 아직 끝나지 않았습니다. 지금 상태를 복사하며, 이후에 고친 내용은 새 대회에 들어가지 않습니다.',
+    '복사할 대회가 아직 끝나지 않았습니다. 지금 상태를 복사하며, 이후에 수정한 내용은 새 대회에 반영되지 않습니다.',
   'editions.copy.preview.outside': '새 기간을 벗어나는 세션이 {count}개 있습니다.',
   'editions.copy.preview.count': '{count}건',
   'editions.copy.preview.none': '복사할 내용이 없습니다.',
-  'editions.copy.date.startsOn': '첫날',
-  'editions.copy.date.endsOn': '마지막 날',
-  'editions.copy.date.registrationOpensAt': '등록 시작',
-  'editions.copy.date.earlyEndsAt': '사전등록 마감',
-  'editions.copy.date.regularEndsAt': '일반등록 마감',
-  'editions.copy.date.registrationClosesAt': '등록 종료',
   'editions.copy.yearOfDay': '첫날이 입력한 연도 안에 있어야 합니다.',
   'editions.copy.order': '마지막 날은 첫날보다 빠를 수 없습니다.',
   'editions.copy.refundStep': '{percent}% 환불',
@@ -386,4 +380,7 @@ export default {
   'editions.copy.hindrance.money': '결제나 입금이 있습니다',
   'editions.copy.hindrance.sponsors': '후원사나 배너가 있습니다',
   'editions.copy.hindrance.other': '설문 응답이나 가져온 파일이 있습니다',
+  'editions.copy.open': '현재 대회에 남은 일',
+  'editions.copy.open.text':
+    '전환하거나 보관하기 전에 확인해 주세요. 전환한 뒤에는 일부 화면이 새 대회만 보여 줍니다.',
 };

@@ -59,17 +59,13 @@ describe('two members of staff who make the same edition at the same time', () =
 });
 
 describe('a copy that is undone while somebody begins a registration', () => {
+  /** Writes a row that registrations have, in a transaction that is not committed yet. */
   const begin = async (trx: Trx, editionId: string) => {
-    const row = {
-      id: randomUUID(),
-      edition_id: editionId,
-      tag: 'sample',
-      registration_id: (await trx.selectFrom('registrations').select('id').limit(1).executeTakeFirstOrThrow())
-        .id,
-      tagged_at: new Date(),
-    };
-    const { id: _id, ...tag } = row;
-    await trx.insertInto('registration_tags').values(tag).execute();
+    const { id } = await trx.selectFrom('registrations').select('id').limit(1).executeTakeFirstOrThrow();
+    await trx
+      .insertInto('registration_tags')
+      .values({ registration_id: id, edition_id: editionId, tag: editionId, tagged_at: new Date() })
+      .execute();
   };
   const tags = [{ table: 'registration_tags' as const }];
 

@@ -26,8 +26,43 @@ before(async () => {
       }),
     })
     .execute();
+  await fillRest();
 });
 after(() => api.close());
+
+/** Adds what the demo has nothing of: an extra question, a stamp tour and figures of the sponsor code. */
+async function fillRest(): Promise<void> {
+  const { db } = api.ctx();
+  const { editionId } = api.signIns;
+  const [category] = (await api.call(contract.getExtraQuestions, from(), by())).data.categories;
+  const question: contract.ExtraQuestion = {
+    kind: 'text',
+    id: 'shirt',
+    text: { ko: '티셔츠 크기', en: 'Size of the T-shirt' },
+    hint: { ko: null, en: null },
+    isRequired: false,
+    shownWhen: null,
+    isLong: false,
+    categoryIds: category === undefined ? null : [category.id],
+    deletesOn: '2026-02-20',
+  };
+  const asked = await api.call(
+    contract.putExtraQuestions,
+    { ...from(), body: { version: 0, questions: [question] } },
+    by(),
+  );
+  assert.equal(asked.status, 200);
+  await db
+    .insertInto('sponsor_stamp_tours')
+    .values({
+      ...{ edition_id: editionId, version: 3, is_on: true, needed: 5, opens_at: '09:00', closes_at: '17:00' },
+      ...{ reward_ko: '기념품', reward_en: null, changed_at: new Date() },
+    })
+    .execute();
+  const { categories: _categories, ...code } = (await api.call(contract.getSponsorCode, {}, by())).data;
+  const set = await api.call(contract.putSponsorCode, { body: { ...code, isInternational: true } }, by());
+  assert.equal(set.status, 200);
+}
 
 const next: NewEdition = {
   year: 2026,
@@ -254,6 +289,23 @@ describe('a copy of the whole demo edition', () => {
     // Control: the source has them.
     const source = JSON.stringify([...before]);
     assert.ok([...words].filter((word) => source.includes(JSON.stringify(word).slice(1, -1))).length > 50);
+  });
+
+  test('asks the extra question of its own category, with another day of deletion; the tour is off', async () => {
+    const [copied] = after.get('registration_questions') ?? [];
+    const [question] = (copied?.questions ?? []) as contract.ExtraQuestion[];
+    const { categories } = (await api.call(contract.getExtraQuestions, from(id), by())).data;
+    const codeOf = (rows: typeof before, wanted: unknown) =>
+      rows.get('fee_categories')?.find((row) => row.id === wanted)?.code;
+    const [source] = (before.get('registration_questions')?.[0]?.questions ?? []) as contract.ExtraQuestion[];
+    assert.deepEqual([question?.deletesOn, question?.text], ['2027-02-19', source?.text]);
+    assert.ok(categories.some((category) => category.id === question?.categoryIds?.[0]));
+    assert.equal(codeOf(after, question?.categoryIds?.[0]), codeOf(before, source?.categoryIds?.[0]));
+    assert.deepEqual(copied?.known, copied?.questions);
+    assert.deepEqual(
+      after.get('sponsor_stamp_tours')?.map(({ is_on, needed, version }) => [is_on, needed, version]),
+      [[false, 5, 1]],
+    );
   });
 
   test('refers only to its own rows', () => {

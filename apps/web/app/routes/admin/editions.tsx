@@ -1,6 +1,8 @@
+import { listStaffTasks, type StaffTaskKey } from '@airway/contract/accounts-staff-tasks';
 import { listManagedEditions } from '@airway/contract/editions-copies';
 import { useLoaderData, useLocation } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
+import { TaskList } from '../../console/task-list.tsx';
 import { EditionList } from '../../features/editions/admin/edition-list.tsx';
 import { editionScreens } from '../../features/editions/admin/screens.ts';
 import { Outcome, useOutcome } from '../../forms/outcome.tsx';
@@ -10,15 +12,39 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { taskKinds } from './tasks.ts';
 
 const screen = editionScreens.editions;
 
 export const handle: RouteHandle = { title: screen.title, messages: ['editions-admin'] };
 
-export const clientLoader = signedIn(() => authorisedCall(listManagedEditions, {}));
+/** Open work that belongs to one edition, and is harder to find once the site shows another one. */
+const openKeys: readonly StaffTaskKey[] = [
+  'payments.cases',
+  'payments.bankRefunds',
+  'payments.lateDays',
+  'deposits.open',
+  'registrations.moneyRequests',
+  'registrations.released',
+  'registrations.licenceCases',
+  'inquiries.open',
+  'sponsors.proposals',
+  'sponsorship.missing',
+  'surveys.publishing',
+  'live.objections',
+];
+
+export const clientLoader = signedIn(async () => {
+  const [editions, tasks] = await Promise.all([
+    authorisedCall(listManagedEditions, {}),
+    authorisedCall(listStaffTasks, {}),
+  ]);
+  return { editions: editions.content, tasks: tasks.content.filter(({ key }) => openKeys.includes(key)) };
+});
 
 export default function EditionsRoute() {
-  const { content } = useLoaderData<typeof clientLoader>();
+  const { editions, tasks } = useLoaderData<typeof clientLoader>();
   const say = useSay();
   const pathTo = usePathTo();
   const { state } = useLocation();
@@ -30,7 +56,7 @@ export default function EditionsRoute() {
         <Outcome>{say('editions.copy.made', { year: made })}</Outcome>
       )}
       <EditionList
-        editions={content}
+        editions={editions}
         results={results}
         // Every address changes, so the page is loaded again.
         onSwitched={(basePath) => window.location.assign(`${basePath}${pathTo(screen.path)}`)}
@@ -38,6 +64,13 @@ export default function EditionsRoute() {
       <div>
         <LinkButton href={pathTo(`${screen.path}/New`)}>{say('editions.copy.make')}</LinkButton>
       </div>
+      <section aria-labelledby="open-tasks">
+        <Stack gap="tight">
+          <h2 id="open-tasks">{say('editions.copy.open')}</h2>
+          <p>{say('editions.copy.open.text')}</p>
+          <TaskList tasks={tasks} kinds={taskKinds} />
+        </Stack>
+      </section>
     </ScreenPage>
   );
 }

@@ -55,7 +55,7 @@ export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
       <DefinitionList
         items={dates.map(({ name, from, to }) => ({
           key: name,
-          term: say(`editions.copy.date.${name}`),
+          term: say(`editions.admin.${name}`),
           value: moved(from, to),
         }))}
       />

@@ -25,7 +25,8 @@ const edition: ManagedEdition = {
   isOver: false,
   copy: null,
 };
-const box = (id: Parameters<typeof say>[0]) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${say(id)}`));
+const box = (id: Parameters<typeof say>[0]) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${say(id)}`));
 const day = (name: 'startsOn' | 'endsOn') =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(say(`editions.admin.${name}`)));
 const type = (control: HTMLElement, value: string) => fireEvent.input(control, { target: { value } });
