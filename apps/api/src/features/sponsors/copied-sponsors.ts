@@ -33,9 +33,10 @@ const copiedTiers: EditionCopy = {
 const copiedTour: EditionCopy = {
   part: 'stamps',
   tables: ['sponsor_stamp_tours'],
-  async list(_ctx, trx, editionId) {
+  async list({ services: { translate } }, trx, editionId) {
+    const id = 'sponsors.screen.stamps';
     const tour = await selectTour(trx, editionId);
-    return tour === undefined ? [] : [{ name: bilingual(tour, 'reward') }];
+    return tour === undefined ? [] : [{ name: { ko: translate('ko', id), en: translate('en', id) } }];
   },
   async copy({ now }, trx, { fromId, toId }) {
     const tour = await selectTour(trx, fromId);
