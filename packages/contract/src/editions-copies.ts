@@ -6,7 +6,7 @@ import { BilingualText, Instant, Uuid, whole } from './rules.ts';
 
 const endpoint = endpointsOf('editions');
 
-/** What a new edition can get from another one, in the order of the copy. */
+/** Parts that a new edition can get from another one, in the order of the copy. */
 export const copyParts = [
   'fees',
   'options',
@@ -57,7 +57,7 @@ export function daysInYear(
   return { startsOn: newStart, endsOn: dayOf(msOf(endsOn) + msOf(newStart) - msOf(startsOn)) };
 }
 
-/** What staff enter to make an edition from another one. */
+/** The form by which staff make an edition from another one. */
 export const NewEdition = z
   .strictObject({
     year: whole(2000, 2100),

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import type { Context } from './context.ts';
 
 /** A name under which an item is listed before the copy, and its day or moment if it has one. */
-export interface CopiedItem {
+interface CopiedItem {
   name: BilingualText;
   /** YYYY-MM-DD, or ISO in Z. */
   date?: string;

@@ -150,7 +150,7 @@ const copiedRefunds: EditionCopy = {
   remove: async () => {},
 };
 
-/** What editions copy of themselves: categories, options, seats and refund table. */
+/** Parts that editions copy of themselves: categories, options, seats and refund table. */
 export const copiedFees: readonly EditionCopy[] = [
   copiedCategories,
   copiedOptions,

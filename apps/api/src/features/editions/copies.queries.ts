@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { EditionCopiesTable, EditionsTable, Tables } from '../../database/tables.ts';
 
-export type CopyRow = Selectable<EditionCopiesTable>;
+type CopyRow = Selectable<EditionCopiesTable>;
 
 export async function insertEdition(trx: Trx, row: Insertable<EditionsTable>): Promise<void> {
   await trx.insertInto('editions').values(row).execute();

@@ -71,7 +71,7 @@ export async function listManagedEditions(
   return { content };
 }
 
-/** What PostgreSQL reports if another row refers to the deleted one. */
+/** Checks whether PostgreSQL kept a row because another one refers to it. */
 const isReferredTo = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23503';
 
 /**

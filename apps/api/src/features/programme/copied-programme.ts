@@ -111,5 +111,5 @@ const copiedTalks: EditionCopy = {
   remove: deleteTalks,
 };
 
-/** What of a programme the next edition gets, as an unpublished draft. */
+/** Parts of a programme that the next edition gets, as an unpublished draft. */
 export const copiedProgramme: readonly EditionCopy[] = [copiedDays, copiedRooms, copiedSessions, copiedTalks];

@@ -46,5 +46,5 @@ const copiedTour: EditionCopy = {
   remove: (trx, editionId) => deleteOfEdition(trx, 'sponsor_stamp_tours', editionId),
 };
 
-/** What the next edition gets of sponsors: tiers and rules, no companies. */
+/** Parts of sponsors that the next edition gets: tiers and rules, no companies. */
 export const copiedSponsors: readonly EditionCopy[] = [copiedTiers, copiedTour];
