@@ -9,30 +9,32 @@ const say = messagesIn('ko');
 test('the next edition is previewed, made as a copy, and undone', async ({ page }) => {
   await openAs(page, demoPeople.staff, pageAt('/Admin/Editions'));
   await expectAccessible(page);
-  await page.getByRole('link', { name: say('editions.copy.make') }).click();
-  await expect(page.getByLabel(say('editions.copy.year'), { exact: false })).toHaveValue('2026');
+  await page.getByRole('link', { name: say('editions.admin.copy.make') }).click();
+  await expect(page.getByLabel(say('editions.admin.copy.year'), { exact: false })).toHaveValue('2026');
   await expect(page.getByLabel(say('editions.admin.startsOn'))).toHaveValue('2026-11-20');
-  await page.getByLabel(say('editions.copy.part.surveys')).uncheck();
-  await page.getByRole('button', { name: say('editions.copy.preview') }).click();
-  const preview = page.getByRole('region', { name: say('editions.copy.preview.title') });
-  await expect(preview.getByText(say('editions.copy.preview.moved', { weeks: 52 }))).toBeVisible();
+  await page.getByLabel(say('editions.admin.copy.part.surveys')).uncheck();
+  await page.getByRole('button', { name: say('editions.admin.copy.preview') }).click();
+  const preview = page.getByRole('region', { name: say('editions.admin.copy.preview.title') });
+  await expect(preview.getByText(say('editions.admin.copy.preview.moved', { weeks: 52 }))).toBeVisible();
   await expect(preview.getByText('2025.11.21(금) → 2026.11.20(금)')).toBeVisible();
-  await expect(preview.getByText(say('editions.copy.part.surveys'))).toHaveCount(0);
-  await preview.getByText(say('editions.copy.part.rooms'), { exact: false }).click();
+  await expect(preview.getByText(say('editions.admin.copy.part.surveys'))).toHaveCount(0);
+  await preview.getByText(say('editions.admin.copy.part.rooms'), { exact: false }).click();
   await expectAccessible(page);
-  await preview.getByRole('button', { name: say('editions.copy.make') }).click();
-  await expect(page.getByText(say('editions.copy.made', { year: 2026 }))).toBeVisible();
+  await preview.getByRole('button', { name: say('editions.admin.copy.make') }).click();
+  await expect(page.getByText(say('editions.admin.copy.made', { year: 2026 }))).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: '2026' });
-  await expect(row.getByText(say('editions.copy.state.prepared'))).toBeVisible();
+  await expect(row.getByText(say('editions.admin.copy.state.prepared'))).toBeVisible();
 
-  await row.getByRole('button', { name: say('editions.copy.switch') }).click();
-  const question = page.getByRole('dialog', { name: say('editions.copy.switch.title', { year: 2026 }) });
-  await expect(question.getByText(say('editions.copy.switch.text'))).toBeVisible();
+  await row.getByRole('button', { name: say('editions.admin.copy.switch') }).click();
+  const question = page.getByRole('dialog', {
+    name: say('editions.admin.copy.switch.title', { year: 2026 }),
+  });
+  await expect(question.getByText(say('editions.admin.copy.switch.text'))).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await row.getByRole('button', { name: say('editions.copy.undo') }).click();
-  const undo = page.getByRole('dialog', { name: say('editions.copy.undo.title', { year: 2026 }) });
-  await undo.getByRole('button', { name: say('editions.copy.undo'), exact: true }).click();
-  await expect(page.getByText(say('editions.copy.undone', { year: 2026 }))).toBeVisible();
+  await row.getByRole('button', { name: say('editions.admin.copy.undo') }).click();
+  const undo = page.getByRole('dialog', { name: say('editions.admin.copy.undo.title', { year: 2026 }) });
+  await undo.getByRole('button', { name: say('editions.admin.copy.undo'), exact: true }).click();
+  await expect(page.getByText(say('editions.admin.copy.undone', { year: 2026 }))).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: '2026' })).toHaveCount(0);
 });

@@ -136,7 +136,7 @@ const copiedRefunds: EditionCopy = {
   async list(ctx, trx, editionId) {
     const row = (await selectEdition(trx, editionId)) ?? failNotFound('errors.notFound.edition');
     return (refundTableOf(row)?.steps ?? []).map(({ endsOn, percent }) => ({
-      name: saidIn(ctx, 'editions.copy.refundStep', { percent }),
+      name: saidIn(ctx, 'editions.admin.copy.refundStep', { percent }),
       date: endsOn,
     }));
   },

@@ -169,7 +169,7 @@ export const editionWords: AuditWords = {
     parts: {
       label: 'editions.audit-detail.parts',
       isList: true,
-      kind: { choice: (part) => `editions.copy.part.${part}` },
+      kind: { choice: (part) => `editions.admin.copy.part.${part}` },
     },
   },
 };

@@ -83,20 +83,20 @@ export async function undoEditionCopy(
   { copies, hindering }: { copies: readonly EditionCopy[]; hindering: readonly Hindering[] },
   row: EditionRow,
 ): Promise<Record<string, never>> {
-  const say = (id: `editions.copy.hindrance.${Hindrance}`) => ctx.services.translate(ctx.locale, id);
+  const say = (id: `editions.admin.copy.hindrance.${Hindrance}`) => ctx.services.translate(ctx.locale, id);
   try {
     await ctx.db.transaction().execute(async (trx) => {
       await lockImports(trx);
       // From here on nobody can begin a registration. One that began before is found below.
       if ((await lockEdition(trx, row.id)) === undefined) return;
       const copy = await selectCopyOf(trx, row.id);
-      if (copy === undefined) fail('EDITION_IN_USE', { sentence: { id: 'editions.copy.notCopied' } });
+      if (copy === undefined) fail('EDITION_IN_USE', { sentence: { id: 'editions.admin.copy.notCopied' } });
       const found = await hindrancesOf(ctx, trx, hindering, row);
       if (found.length > 0)
         fail('EDITION_IN_USE', {
           sentence: {
-            id: 'editions.copy.inUse',
-            values: { reasons: found.map((one) => say(`editions.copy.hindrance.${one}`)).join(', ') },
+            id: 'editions.admin.copy.inUse',
+            values: { reasons: found.map((one) => say(`editions.admin.copy.hindrance.${one}`)).join(', ') },
           },
         });
       for (const { remove } of inOrder(

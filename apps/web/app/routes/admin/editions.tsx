@@ -53,7 +53,7 @@ export default function EditionsRoute() {
   return (
     <ScreenPage screen={screen}>
       {made !== undefined && results.outcome === false && (
-        <Outcome>{say('editions.copy.made', { year: made })}</Outcome>
+        <Outcome>{say('editions.admin.copy.made', { year: made })}</Outcome>
       )}
       <EditionList
         editions={editions}
@@ -62,12 +62,12 @@ export default function EditionsRoute() {
         onSwitched={(basePath) => window.location.assign(`${basePath}${pathTo(screen.path)}`)}
       />
       <div>
-        <LinkButton href={pathTo(`${screen.path}/New`)}>{say('editions.copy.make')}</LinkButton>
+        <LinkButton href={pathTo(`${screen.path}/New`)}>{say('editions.admin.copy.make')}</LinkButton>
       </div>
       <section aria-labelledby="open-tasks">
         <Stack gap="tight">
-          <h2 id="open-tasks">{say('editions.copy.open')}</h2>
-          <p>{say('editions.copy.open.text')}</p>
+          <h2 id="open-tasks">{say('editions.admin.copy.open')}</h2>
+          <p>{say('editions.admin.copy.open.text')}</p>
           <TaskList tasks={tasks} kinds={taskKinds} />
         </Stack>
       </section>

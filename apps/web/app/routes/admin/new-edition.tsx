@@ -22,9 +22,9 @@ export default function NewEditionRoute() {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   return (
-    <ScreenPage screen={screen} title={say('editions.copy.make')}>
+    <ScreenPage screen={screen} title={say('editions.admin.copy.make')}>
       <p>
-        <Link href={pathTo(screen.path)}>{say('editions.copy.back')}</Link>
+        <Link href={pathTo(screen.path)}>{say('editions.admin.copy.back')}</Link>
       </p>
       {newest !== undefined && (
         <NewEditionForm

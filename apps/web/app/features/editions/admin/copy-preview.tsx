@@ -31,18 +31,22 @@ export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
     ...(keepsWeekdays
       ? []
       : [
-          say('editions.copy.preview.weekdays', {
+          say('editions.admin.copy.preview.weekdays', {
             days: Math.abs(days),
             day: formatDay(locale, daysInYear(source, edition.year).startsOn),
           }),
         ]),
-    ...(isOver ? [] : [say('editions.copy.preview.running')]),
-    ...(outside === 0 ? [] : [say('editions.copy.preview.outside', { count: outside })]),
+    ...(isOver ? [] : [say('editions.admin.copy.preview.running')]),
+    ...(outside === 0 ? [] : [say('editions.admin.copy.preview.outside', { count: outside })]),
   ];
   return (
     <Stack>
       {keepsWeekdays && (
-        <p>{say(days < 0 ? 'editions.copy.preview.earlier' : 'editions.copy.preview.moved', { weeks })}</p>
+        <p>
+          {say(days < 0 ? 'editions.admin.copy.preview.earlier' : 'editions.admin.copy.preview.moved', {
+            weeks,
+          })}
+        </p>
       )}
       {warnings.length > 0 && (
         <Notice tone="warn" word={say('ui.notice.word')}>
@@ -51,7 +55,7 @@ export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
           ))}
         </Notice>
       )}
-      <h3>{say('editions.copy.preview.dates')}</h3>
+      <h3>{say('editions.admin.copy.preview.dates')}</h3>
       <DefinitionList
         items={dates.map(({ name, from, to }) => ({
           key: name,
@@ -63,10 +67,10 @@ export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
         {parts.map(({ part, items }) => (
           <Disclosure
             key={part}
-            summary={`${say(`editions.copy.part.${part}`)} · ${say('editions.copy.preview.count', { count: items.length })}`}
+            summary={`${say(`editions.admin.copy.part.${part}`)} · ${say('editions.admin.copy.preview.count', { count: items.length })}`}
           >
             {items.length === 0 ? (
-              <p>{say('editions.copy.preview.none')}</p>
+              <p>{say('editions.admin.copy.preview.none')}</p>
             ) : (
               <Prose>
                 <ul>

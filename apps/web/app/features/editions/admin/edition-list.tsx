@@ -44,17 +44,19 @@ function Question({ title, label, isDangerous, close, send, children }: Question
 function State({ edition: { isCurrent, isPrepared, copy } }: { edition: ManagedEdition }) {
   const say = useSay();
   const state = isCurrent ? 'current' : isPrepared ? 'prepared' : 'shown';
-  const reasons = (copy?.hindrances ?? []).map((one) => say(`editions.copy.hindrance.${one}`)).join(', ');
+  const reasons = (copy?.hindrances ?? [])
+    .map((one) => say(`editions.admin.copy.hindrance.${one}`))
+    .join(', ');
   const from = copy?.fromYear ?? null;
   return (
     <Stack gap="tight">
       <div>
         <Chip tone={isCurrent ? 'ok' : isPrepared ? 'warn' : 'plain'}>
-          {say(`editions.copy.state.${state}`)}
+          {say(`editions.admin.copy.state.${state}`)}
         </Chip>
       </div>
-      {from !== null && <p>{say('editions.copy.from', { year: from })}</p>}
-      {reasons !== '' && <p>{say('editions.copy.kept', { reasons })}</p>}
+      {from !== null && <p>{say('editions.admin.copy.from', { year: from })}</p>}
+      {reasons !== '' && <p>{say('editions.admin.copy.kept', { reasons })}</p>}
     </Stack>
   );
 }
@@ -73,42 +75,42 @@ export function EditionList({ editions, results, onSwitched }: EditionListProps)
   const current = editions.find(({ isCurrent }) => isCurrent);
   const acts: RowAct<ManagedEdition>[] = [
     {
-      label: say('editions.copy.switch'),
+      label: say('editions.admin.copy.switch'),
       isFor: ({ isCurrent }) => !isCurrent,
       dialog: ({ id, year }, close) => (
         <Question
-          title={say('editions.copy.switch.title', { year })}
-          label={say('editions.copy.switch')}
+          title={say('editions.admin.copy.switch.title', { year })}
+          label={say('editions.admin.copy.switch')}
           close={close}
           send={async () => {
             const { basePath } = await authorisedCall(switchEdition, { params: { id } });
             onSwitched(basePath);
           }}
         >
-          <p>{say('editions.copy.switch.text')}</p>
+          <p>{say('editions.admin.copy.switch.text')}</p>
           {current?.isOver === false && (
             <Notice tone="warn" word={say('ui.notice.word')}>
-              <p>{say('editions.copy.switch.running')}</p>
+              <p>{say('editions.admin.copy.switch.running')}</p>
             </Notice>
           )}
         </Question>
       ),
     },
     {
-      label: say('editions.copy.undo'),
+      label: say('editions.admin.copy.undo'),
       isFor: ({ copy }) => copy !== null && copy.hindrances.length === 0,
       dialog: ({ id, year }, close, done) => (
         <Question
-          title={say('editions.copy.undo.title', { year })}
-          label={say('editions.copy.undo')}
+          title={say('editions.admin.copy.undo.title', { year })}
+          label={say('editions.admin.copy.undo')}
           isDangerous
           close={close}
           send={async () => {
             await authorisedCall(undoEditionCopy, { params: { id } });
-            done(say('editions.copy.undone', { year }));
+            done(say('editions.admin.copy.undone', { year }));
           }}
         >
-          <p>{say('editions.copy.undo.text')}</p>
+          <p>{say('editions.admin.copy.undo.text')}</p>
         </Question>
       ),
     },
@@ -126,24 +128,24 @@ export function EditionList({ editions, results, onSwitched }: EditionListProps)
         columns={[
           {
             key: 'year',
-            header: say('editions.copy.year'),
+            header: say('editions.admin.copy.year'),
             rowHeader: true,
             unbroken: true,
             cell: ({ year }) => year,
           },
           {
             key: 'title',
-            header: say('editions.copy.list'),
+            header: say('editions.admin.copy.list'),
             cell: ({ title }) => <Bilingual text={title} />,
           },
           {
             key: 'days',
-            header: say('editions.copy.days'),
+            header: say('editions.admin.copy.days'),
             cell: ({ startsOn, endsOn }) => formatDays(locale, startsOn, endsOn),
           },
           {
             key: 'state',
-            header: say('editions.copy.state'),
+            header: say('editions.admin.copy.state'),
             cell: (edition) => <State edition={edition} />,
           },
           ...columns,

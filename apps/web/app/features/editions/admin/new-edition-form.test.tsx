@@ -66,50 +66,50 @@ test('a new edition is previewed, made once, and previewed anew after each chang
     ],
     '/Admin',
   );
-  const preview = () => press('button', say('editions.copy.preview'));
-  const region = () => within(screen.getByRole('region', { name: say('editions.copy.preview.title') }));
+  const preview = () => press('button', say('editions.admin.copy.preview'));
+  const region = () => within(screen.getByRole('region', { name: say('editions.admin.copy.preview.title') }));
   assert.deepEqual([day('startsOn').value, day('endsOn').value], ['2026-11-20', '2026-11-21']);
 
   // A day of another year is refused at its field, before anything is sent.
   type(day('startsOn'), '2025-11-21');
   await preview();
-  await screen.findAllByText(say('editions.copy.yearOfDay'));
-  assert.deepEqual(previewed, []);
+  await screen.findAllByText(say('editions.admin.copy.yearOfDay'));
+  assert.equal(previewed.length, 0);
 
   // Rooms that are not copied take sessions, talks and live rooms with them.
   type(day('startsOn'), '2026-11-20');
-  fireEvent.click(box('editions.copy.part.rooms'));
+  fireEvent.click(box('editions.admin.copy.part.rooms'));
   await preview();
-  await screen.findByText(say('editions.copy.preview.moved', { weeks: 52 }));
+  await screen.findByText(say('editions.admin.copy.preview.moved', { weeks: 52 }));
   assert.deepEqual(
     copyParts.filter((part) => !previewed[0]?.parts.includes(part)),
     ['rooms', 'sessions', 'talks', 'live'],
   );
   assert.deepEqual(previewed[0]?.title, { ko: '예시 2026', en: 'Sample 2026' });
   for (const text of [
-    say('editions.copy.preview.running'),
-    say('editions.copy.preview.outside', { count: 2 }),
+    say('editions.admin.copy.preview.running'),
+    say('editions.admin.copy.preview.outside', { count: 2 }),
     '101호',
-    say('editions.copy.preview.none'),
+    say('editions.admin.copy.preview.none'),
     '2025.11.21(금) → 2026.11.20(금)',
   ])
     assert.ok(region().getByText(text), text);
 
   // A lost answer is sent again with the same key.
-  await press('button', say('editions.copy.make'));
+  await press('button', say('editions.admin.copy.make'));
   await screen.findByText('예시 오류');
-  await press('button', say('editions.copy.make'));
+  await press('button', say('editions.admin.copy.make'));
   assert.deepEqual(years, [2026]);
   assert.deepEqual(made[0], made[1]);
   assert.deepEqual(made[0]?.edition, previewed[0]);
 
   // A change closes the preview. Another weekday is said; the year of an edition is refused at its field.
   type(day('startsOn'), '2026-11-21');
-  assert.equal(screen.queryByRole('region', { name: say('editions.copy.preview.title') }), null);
+  assert.equal(screen.queryByRole('region', { name: say('editions.admin.copy.preview.title') }), null);
   await preview();
-  const warning = say('editions.copy.preview.weekdays', { days: 365, day: '2026.11.20(금)' });
+  const warning = say('editions.admin.copy.preview.weekdays', { days: 365, day: '2026.11.20(금)' });
   assert.ok(await region().findByText(warning));
-  type(box('editions.copy.year'), '2028');
+  type(box('editions.admin.copy.year'), '2028');
   assert.equal(day('startsOn').value, '2028-11-24');
   await preview();
   await screen.findAllByText(say('errors.field.already_in_use'));

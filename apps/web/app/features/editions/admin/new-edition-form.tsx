@@ -58,7 +58,7 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
   const words = (name: string, code: FieldCode) =>
     code !== 'order'
       ? undefined
-      : say(name === 'startsOn' ? 'editions.copy.yearOfDay' : 'editions.copy.order');
+      : say(name === 'startsOn' ? 'editions.admin.copy.yearOfDay' : 'editions.admin.copy.order');
   const form = useForm({
     schema: NewEdition,
     read: (typed) => ({ parts: partsIn(typed) }),
@@ -89,9 +89,9 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
     <Stack>
       <div onInput={follow}>
         <ContractForm form={form}>
-          <Fieldset legend={say('editions.copy.title')}>
+          <Fieldset legend={say('editions.admin.copy.title')}>
             <Stack>
-              <Field id="source" label={say('editions.copy.source')} width="half">
+              <Field id="source" label={say('editions.admin.copy.source')} width="half">
                 <Select
                   defaultValue={source.id}
                   onChange={({ target }) =>
@@ -106,8 +106,8 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
               <Field
                 {...form.field('year')}
                 defaultValue={String(year)}
-                label={say('editions.copy.year')}
-                hint={say('editions.copy.year.hint')}
+                label={say('editions.admin.copy.year')}
+                hint={say('editions.admin.copy.year.hint')}
                 width="half"
                 required
               >
@@ -134,24 +134,32 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
               </div>
             </Stack>
           </Fieldset>
-          <Fieldset legend={say('editions.copy.parts')} id="parts" hint={say('editions.copy.parts.hint')}>
+          <Fieldset
+            legend={say('editions.admin.copy.parts')}
+            id="parts"
+            hint={say('editions.admin.copy.parts.hint')}
+          >
             {copyParts.map((part) => {
-              const needs = (copyNeeds[part] ?? []).map((needed) => say(`editions.copy.part.${needed}`));
+              const needs = (copyNeeds[part] ?? []).map((needed) =>
+                say(`editions.admin.copy.part.${needed}`),
+              );
               return (
                 <Checkbox
                   key={part}
                   name="parts"
                   value={part}
                   defaultChecked
-                  label={say(`editions.copy.part.${part}`)}
-                  description={needs.length > 0 && say('editions.copy.needs', { parts: needs.join(', ') })}
+                  label={say(`editions.admin.copy.part.${part}`)}
+                  description={
+                    needs.length > 0 && say('editions.admin.copy.needs', { parts: needs.join(', ') })
+                  }
                 />
               );
             })}
           </Fieldset>
           <div>
             <SendButton form={form} variant={previewed === undefined ? 'primary' : 'secondary'}>
-              {say('editions.copy.preview')}
+              {say('editions.admin.copy.preview')}
             </SendButton>
           </div>
         </ContractForm>
@@ -160,10 +168,10 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
         <section aria-labelledby="copy-preview">
           <Stack>
             <h2 id="copy-preview" ref={heading} tabIndex={-1}>
-              {say('editions.copy.preview.title')}
+              {say('editions.admin.copy.preview.title')}
             </h2>
             <CopyPreview {...previewed} />
-            <ActButton send={() => make(previewed.edition)}>{say('editions.copy.make')}</ActButton>
+            <ActButton send={() => make(previewed.edition)}>{say('editions.admin.copy.make')}</ActButton>
           </Stack>
         </section>
       )}
