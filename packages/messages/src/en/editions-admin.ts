@@ -78,9 +78,8 @@ export default {
     '날짜, 날짜 변경, 개최일, 장소, 등록 기간, 등록 시작, 등록 열기, 등록 마감, 마감일, 조기 등록, 사전 등록, 미리보기, date, venue, period, deadline, early, open registration, preview',
   'editions.act.rehearsal': 'Rehearse a day',
   'editions.act.rehearsal.words': '리허설, 예행, 예행연습, 연습, rehearsal, rehearse',
-  'editions.act.nextYear': 'Download the file for the next edition',
-  'editions.act.nextYear.words':
-    '새 대회, 새 학술대회, 다음 해, 내년, 대회 만들기, 대회 복사, new edition, next year, copy',
+  'editions.act.file': 'Download the file of the edition',
+  'editions.act.file.words': '대회 파일, 학술대회 파일, json, edition file',
   'editions.act.society': 'Change the society and its seal',
   'editions.act.society.words':
     '학회, 사업자등록번호, 직인, 운영사무국, 사무국, 바닥글, 푸터, 연락처, 통신판매업, footer, seal, secretariat, society, business number',
@@ -324,14 +323,14 @@ export default {
     'Make the next edition, and switch the site to another edition. Visitors do not see a new edition before you switch to it.',
   'editions.act.nextEdition': 'Make the next edition',
   'editions.act.nextEdition.words':
-    '다음 대회, 다음대회, 내년 대회, 새 대회, 대회 복사, 복사, 전환, 현재 대회, next edition, new edition, copy, switch',
+    '다음 대회, 새 대회, 새 학술대회, 다음 해, 내년, 대회 만들기, 대회 복사, 대회 전환, next edition, new edition, next year, copy, switch',
   'editions.admin.copy.make': 'Make the next edition',
   'editions.admin.copy.back': 'Editions',
   'editions.admin.copy.list': 'Edition',
   'editions.admin.copy.year': 'Year',
   'editions.admin.copy.year.hint': 'It is part of the address, such as /airway2026',
   'editions.admin.copy.days': 'Days',
-  'editions.admin.copy.state': 'State',
+  'editions.admin.copy.state': 'Status',
   'editions.admin.copy.acts': 'Actions',
   'editions.admin.copy.state.current': 'Current',
   'editions.admin.copy.state.prepared': 'In preparation',
@@ -348,7 +347,7 @@ export default {
   'editions.admin.copy.switch.text':
     'All visitors see this edition at once, and the addresses change. Earlier addresses lead to the new ones. You can switch back at any time.',
   'editions.admin.copy.switch.running':
-    'The current edition is not over. After the switch, visitors do not see its programme and its live rooms.',
+    'The current edition has not ended. After the switch, visitors do not see its programme and its live rooms.',
   'editions.admin.copy.made':
     'The edition of {year} was made. Visitors do not see it before you switch to it.',
   'editions.admin.copy.source': 'Edition to copy',
@@ -381,7 +380,7 @@ export default {
   'editions.admin.copy.preview.weekdays':
     'The first day is another weekday. All dates move by {days} days, and weekdays change. To keep the weekdays, begin on {day}.',
   'editions.admin.copy.preview.running':
-    'The edition to copy is not over. Its present state is copied. Later changes to it do not reach the new edition.',
+    'The edition to copy has not ended. Its present state is copied. Later changes to it do not reach the new edition.',
   'editions.admin.copy.preview.outside':
     '{count, plural, one {# session is outside the new days.} other {# sessions are outside the new days.}}',
   'editions.admin.copy.preview.count': '{count, plural, one {# item} other {# items}}',

@@ -75,9 +75,8 @@ export default {
     '날짜, 날짜 변경, 개최일, 장소, 등록 기간, 등록 시작, 등록 열기, 등록 마감, 마감일, 조기 등록, 사전 등록, 미리보기, date, venue, period, deadline, early, open registration, preview',
   'editions.act.rehearsal': '리허설',
   'editions.act.rehearsal.words': '리허설, 예행, 예행연습, 연습, rehearsal, rehearse',
-  'editions.act.nextYear': '다음 해 학술대회를 위한 파일 내려받기',
-  'editions.act.nextYear.words':
-    '새 대회, 새 학술대회, 다음 해, 내년, 대회 만들기, 대회 복사, new edition, next year, copy',
+  'editions.act.file': '학술대회 파일 내려받기',
+  'editions.act.file.words': '대회 파일, 학술대회 파일, json, edition file',
   'editions.act.society': '학회 정보와 직인 수정',
   'editions.act.society.words':
     '학회, 사업자등록번호, 직인, 운영사무국, 사무국, 바닥글, 푸터, 연락처, 통신판매업, footer, seal, secretariat, society, business number',
@@ -311,7 +310,7 @@ export default {
     '다음 대회를 만들고, 사이트에 보이는 대회를 전환합니다. 전환하기 전에는 새 대회가 방문자에게 보이지 않습니다.',
   'editions.act.nextEdition': '다음 대회 만들기',
   'editions.act.nextEdition.words':
-    '다음 대회, 다음대회, 내년 대회, 새 대회, 대회 복사, 복사, 전환, 현재 대회, next edition, new edition, copy, switch',
+    '다음 대회, 새 대회, 새 학술대회, 다음 해, 내년, 대회 만들기, 대회 복사, 대회 전환, next edition, new edition, next year, copy, switch',
   'editions.admin.copy.make': '다음 대회 만들기',
   'editions.admin.copy.back': '대회 목록',
   'editions.admin.copy.list': '대회',

@@ -64,7 +64,12 @@ describe('a copy that is undone while somebody begins a registration', () => {
     const { id } = await trx.selectFrom('registrations').select('id').limit(1).executeTakeFirstOrThrow();
     await trx
       .insertInto('registration_tags')
-      .values({ registration_id: id, edition_id: editionId, tag: editionId, tagged_at: new Date() })
+      .values({
+        registration_id: id,
+        edition_id: editionId,
+        tag: editionId.slice(-12),
+        tagged_at: new Date(),
+      })
       .execute();
   };
   const tags = [{ table: 'registration_tags' as const }];

@@ -35,8 +35,8 @@ export const editionActs: readonly Act[] = [
     permission: editions.permission,
   },
   {
-    title: 'editions.act.nextYear',
-    words: 'editions.act.nextYear.words',
+    title: 'editions.act.file',
+    words: 'editions.act.file.words',
     path: `${facts.path}#file`,
     permission: facts.permission,
   },
