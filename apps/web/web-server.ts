@@ -47,6 +47,8 @@ export interface PageKind {
 }
 
 export interface RenderRequest {
+  /** `/airway2025` */
+  basePath: string;
   request: Request;
   page: PageRequest;
   kind: PageKind;
@@ -60,7 +62,7 @@ export interface WebHandler {
   publicPaths(): string[];
 }
 
-export type CreateWebHandler = (build: ServerBuild, basePath: string) => WebHandler;
+export type CreateWebHandler = (build: ServerBuild) => WebHandler;
 
 /** The server build: `apps/web/build/server/index.js`. */
 export type WebBuild = ServerBuild & { entry: { module: { createWebHandler: CreateWebHandler } } };

@@ -58,20 +58,19 @@ const config = readApiConfig({
   DATA_DIR: setup.dataDirectory,
   PUBLIC_URL: setup.publicUrl,
 });
-const basePath = basePathOf(config);
 const file = join(projectDirectory, 'apps', 'web', 'build', 'server', 'index.js');
 const build = writingAgain((await import(pathToFileURL(file).href)) as WebBuild);
-const web = build.entry.module.createWebHandler(build, basePath);
+const web = build.entry.module.createWebHandler(build);
 const kind = web.kindOf(setup.path);
 const render = createRenderer({
   web,
-  basePath,
   publicUrl: config.publicUrl,
   sandboxUrl: undefined,
   streamHosts: [],
 });
 
 const services = await openServices(config, log);
+const basePath = basePathOf(services);
 const answers = createSharedAnswers({ nowMs: Date.now, forMs: 1000 });
 services.content.watch(answers);
 const api = createApi(services, log);
@@ -81,6 +80,7 @@ api.get(
   { config: { allow: 'anyone', summary: 'A page, rendered anew' } },
   async (request, reply) => {
     const answer = await render({
+      basePath,
       address: { path: setup.path, isData: false, query: new URLSearchParams() },
       kind,
       visit: {

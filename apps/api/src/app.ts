@@ -35,6 +35,7 @@ import { mailWorkers } from './platform/send-mail.ts';
 import { smsWorkers } from './platform/sms.ts';
 import { registerSiteInfo } from './site-info.ts';
 import { registerStaffTasks } from './staff-tasks.ts';
+import { hindering } from './uncopied-tables.ts';
 
 /** All features, from lowest to highest. */
 export const features: readonly Feature[] = [
@@ -121,7 +122,12 @@ export function createApi(
     mails,
     audited: new Map(mounted.map(({ word, audited = {} }) => [word, audited])),
   };
-  registerEditionAdminRoutes(app, { countSales, dated: mounted.flatMap(({ dated = [] }) => dated) });
+  registerEditionAdminRoutes(app, {
+    countSales,
+    dated: mounted.flatMap(({ dated = [] }) => dated),
+    copies: mounted.flatMap(({ copies = [] }) => copies),
+    hindering,
+  });
   registerFileAdminRoutes(app, declared, findNames);
   for (const { routes } of mounted) routes(app, declared);
   app.all('/api/*', { config: { allow: 'anyone' } }, (_request, reply) => reply.callNotFound());

@@ -39,7 +39,10 @@ export interface S3Settings {
 export interface ApiConfig {
   isProduction: boolean;
   product: string;
+  /** The current edition until staff switch the site to another. */
   editionYear: number;
+  /** Whether `editionYear` counts even after a switch, as for the archive of one edition. */
+  isEditionFixed?: true;
   /** Public origin without a trailing slash. Every link in a mail starts with it. */
   publicUrl: string;
   databaseUrl: string;
@@ -178,10 +181,6 @@ function mailFromIn(settings: Settings): string {
     );
   return sender;
 }
-
-/** Returns the base path of every page: `/airway2025`. */
-export const basePathOf = (config: Pick<ApiConfig, 'product' | 'editionYear'>) =>
-  `/${config.product}${config.editionYear}`;
 
 /**
  * Reads the API's settings from environment variables. A blank value counts as not set.

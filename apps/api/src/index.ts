@@ -10,7 +10,6 @@ export { createApi, invariants, mailProgram, workers } from './app.ts';
 export { type Described, describeSnapshot, fingerprintOf, type Settled, settleRestored } from './backup.ts';
 export {
   type ApiConfig,
-  basePathOf,
   readApiConfig,
   SettingError,
 } from './config.ts';
@@ -23,6 +22,7 @@ export type { ArchivedPage, ArchivedYear, ArchivedYears } from './platform/archi
 export type { Content } from './platform/content.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
+export { basePathOf, type CurrentYear } from './platform/current-year.ts';
 export { requestedRange } from './platform/http/byte-range.ts';
 export { localeOf } from './platform/http/refusals.ts';
 export { loggerOptions } from './platform/http/server.ts';

@@ -293,7 +293,13 @@ const elsewhere: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['alumni_merges.merged_by', 'banners.created_by', 'comments.deleted_by', 'grants.granted_by'],
-      ...['imports.created_by', 'inquiries.answered_by', 'inquiries.handler_id', 'inquiry_answers.author_id'],
+      ...[
+        'edition_copies.created_by',
+        'imports.created_by',
+        'inquiries.answered_by',
+        'inquiries.handler_id',
+        'inquiry_answers.author_id',
+      ],
       ...['discount_codes.created_by', 'inquiry_notes.author_id'],
       ...['live_links.created_by', 'live_recordings.set_by', 'page_revisions.published_by'],
       ...['money_requests.decided_by', 'money_requests.registration_id', 'money_requests.requested_by'],

@@ -8,6 +8,7 @@ import { databaseBells } from './platform/bells.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { watchContent } from './platform/content.ts';
 import type { Services } from './platform/context.ts';
+import { openCurrentYear } from './platform/current-year.ts';
 import { createJobs } from './platform/jobs.ts';
 import { openJournal } from './platform/journal.ts';
 import { createMailer, mailLanes } from './platform/mailer.ts';
@@ -31,7 +32,7 @@ export interface OpenServices extends Services {
 /** The services that writing and sending a mail may use. */
 type MailServices = Pick<
   Services,
-  'config' | 'clock' | 'content' | 'database' | 'mailer' | 'secrets' | 'tokens' | 'translate'
+  'config' | 'clock' | 'content' | 'currentYear' | 'database' | 'mailer' | 'secrets' | 'tokens' | 'translate'
 >;
 
 /** Opens the services of the thread that delivers mails. The others do not exist there. */
@@ -41,10 +42,12 @@ export async function openMailServices(config: ApiConfig, log: FastifyBaseLogger
     poolSize: mailLanes.ordinary.connections,
     onConnectionError: createLossLogger(log),
   });
+  const content = await watchContent(database, systemClock);
   const opened: MailServices = {
     config,
     clock: systemClock,
-    content: await watchContent(database, systemClock),
+    content,
+    currentYear: await openCurrentYear(config, database, content),
     database,
     mailer: createMailer(config.smtpUrl, config.mailFrom),
     secrets: createSecretBox(config.appSecret, 'stored-secrets'),
@@ -78,13 +81,15 @@ export async function openServices(
   );
   const jobs = createJobs(database, config.dataDirectory, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
+  const content = await watchContent(database, clock);
   return {
     archives: noArchivedYears,
     bells,
     config,
     database,
     clock,
-    content: await watchContent(database, clock),
+    content,
+    currentYear: await openCurrentYear(config, database, content),
     gatherings: createPendingFacts(),
     jobs,
     journal,

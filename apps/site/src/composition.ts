@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import {
-  type ApiConfig,
   basePathOf,
   createApi,
   loggerOptions,
   mailProgram,
   openMailThread,
   openServices,
+  type Services,
   settleAtStart,
   workers,
 } from '@airway/api';
@@ -24,8 +24,9 @@ import type { Site, SiteSetup } from './site.types.ts';
 import type { BlockSection } from './terminal.ts';
 import { closeGently, warmUp } from './traffic.ts';
 
-function demoSections(config: ApiConfig, { staff, member, registrant }: DemoSignIns): BlockSection[] {
-  const base = `${config.publicUrl}${basePathOf(config)}`;
+function demoSections(services: Services, { staff, member, registrant }: DemoSignIns): BlockSection[] {
+  const { config } = services;
+  const base = `${config.publicUrl}${basePathOf(services)}`;
   return [
     {
       heading: 'Pages',
@@ -57,16 +58,16 @@ const firstPages = (basePath: string) =>
 export async function createSite(setup: SiteSetup): Promise<Site> {
   const config = readApiConfig({ ...setup.environment });
   const log = pino(loggerOptions(config.logLevel));
-  const basePath = basePathOf(config);
+  const opened = await openServices(config, log);
   const archives = openPresentArchives({
     folders: [setup.archivesDirectory, ...(config.isProduction ? [] : [sampleArchives])],
     product: config.product,
-    runningYear: config.editionYear,
+    runningYear: opened.currentYear.get,
     log,
   });
   const archivedYears = openArchivedYears({ present: archives, log, nowMs: Date.now });
   const mailThread = openMailThread(mailProgram, config, log);
-  const services = { ...(await openServices(config, log)), archives: archivedYears, mailThread };
+  const services = { ...opened, archives: archivedYears, mailThread };
   const signIns = config.sandboxUrl === undefined ? undefined : await provideDemo(setup, services, log);
   await services.jobs.prepare(workers);
   const app = createApi(services, log);
@@ -77,7 +78,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     webDirectory: join(projectDirectory, 'apps/web/build'),
     product: config.product,
     archives,
-    basePath,
+    currentYear: services.currentYear,
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandboxUrl,
     streamHosts: config.streamHosts,
@@ -91,7 +92,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   return {
     app,
     ready: async () => {
-      if (setup.openDevelopmentWeb === undefined) await warmUp(app, firstPages(basePath));
+      if (setup.openDevelopmentWeb === undefined) await warmUp(app, firstPages(basePathOf(services)));
     },
     close: async () => {
       await closeGently(app, config.drainMs);
@@ -99,7 +100,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     },
     sections:
       signIns === undefined
-        ? [{ rows: [['PUBLIC_URL', `${config.publicUrl}${basePath}`]] }]
-        : demoSections(config, signIns),
+        ? [{ rows: [['PUBLIC_URL', `${config.publicUrl}${basePathOf(services)}`]] }]
+        : demoSections(services, signIns),
   };
 }

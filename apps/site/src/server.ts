@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Content, ofPage, requests, type Services } from '@airway/api';
+import { basePathOf, type Content, type CurrentYear, ofPage, requests, type Services } from '@airway/api';
 import type { WebBuild, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance } from 'fastify';
 import { noArchives, type PresentArchives } from './archive/present-archives.ts';
@@ -25,8 +25,8 @@ interface SiteOptions {
   webDirectory: string;
   product: string;
   archives?: PresentArchives;
-  /** `/airway2025` */
-  basePath: string;
+  /** Year in the base path of every page, such as `/airway2025`. */
+  currentYear: Pick<CurrentYear, 'get' | 'earlier' | 'watch'>;
   publicUrl: string;
   sandboxUrl: string | undefined;
   /** Hosts of HLS that live rooms may load. */
@@ -47,12 +47,12 @@ export interface Site {
 }
 
 async function openWeb(options: SiteOptions): Promise<{ web: WebHandler; assets: Assets }> {
-  const { api, webDirectory, basePath, openDevelopmentWeb } = options;
+  const { api, webDirectory, openDevelopmentWeb } = options;
   if (openDevelopmentWeb !== undefined)
-    return { web: await serveSources(api, basePath, openDevelopmentWeb), assets: noAssets };
+    return { web: await serveSources(api, openDevelopmentWeb), assets: noAssets };
   const build = (await import(pathToFileURL(join(webDirectory, 'server/index.js')).href)) as WebBuild;
   return {
-    web: build.entry.module.createWebHandler(build, basePath),
+    web: build.entry.module.createWebHandler(build),
     assets: await openAssets(join(webDirectory, 'client')),
   };
 }
@@ -66,9 +66,10 @@ function countKeptPages({ config, metrics }: Services): (status: number) => void
 
 /** Serves the web from the API's own server: files, rendered pages, robots and sitemap. */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { api, basePath, product, publicUrl, sandboxUrl, streamHosts, maximumPages = 1000 } = options;
+  const { api, currentYear, product, publicUrl, sandboxUrl, streamHosts, maximumPages = 1000 } = options;
   // Facts that depend on the clock (phase, D-day) are no older than a page that was just rendered may be.
   const { rememberAnswersForMs = 1000 } = options;
+  const basePath = () => basePathOf({ config: { product }, currentYear });
   const { web, assets } = await openWeb(options);
   const pages = createPageCache({
     nowMs: Date.now,
@@ -102,16 +103,17 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     say: options.say,
     limitScale: options.limitScale,
     samples,
-    render: createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHosts }),
+    earlierBasePaths: () => currentYear.earlier().map((year) => `/${product}${year}`),
+    render: createRenderer({ web, publicUrl, sandboxUrl, streamHosts }),
   });
 
   const open = (summary: string) => ({ config: { allow: 'anyone' as const, summary } });
-  api.get('/', open('The way to the site'), (_request, reply) => reply.redirect(`${basePath}/`, 302));
+  api.get('/', open('The way to the site'), (_request, reply) => reply.redirect(`${basePath()}/`, 302));
   registerSitemaps({ api, web, archives, publicUrl, basePath });
   api.get('/robots.txt', open('What search engines may read'), async (_request, reply) => {
     const info = await api.inject({ method: 'GET', url: '/api/site-setting/info' });
     const isDemo = info.statusCode !== 200 || info.json().data.isDemo === true;
-    return reply.type('text/plain; charset=utf-8').send(robotsOf(publicUrl, basePath, isDemo));
+    return reply.type('text/plain; charset=utf-8').send(robotsOf(publicUrl, basePath(), isDemo));
   });
 
   registerSecurityFile(api, { publicUrl, basePath });
@@ -119,5 +121,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const isOpen = () => api.readiness.state !== 'closing';
   addFastPath(api.server, pages, samples, isOpen, countKeptPages(api.services));
   options.content.watch(pages);
+  // Addresses of the year before must not find pages any more.
+  currentYear.watch(pages.clear);
   return { pages };
 }

@@ -1,5 +1,6 @@
 import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
+import type { CurrentYear } from '@airway/api';
 import type { FastifyInstance } from 'fastify';
 import { startTestApi, type TestApi } from '../../api/test/api.ts';
 import { exclusively, silentLogger } from '../../api/test/database.ts';
@@ -87,10 +88,11 @@ export const builtWeb = (): Promise<void> => exclusively(buildLock, buildWeb);
 export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWeb> {
   if (options.openDevelopmentWeb === undefined) await builtWeb();
   const publicUrl = options.publicUrl ?? 'http://congress.test';
+  let currentYear: CurrentYear | undefined;
   const present = openPresentArchives({
     folders: options.archiveFolders ?? [],
     product: 'airway',
-    runningYear: 2025,
+    runningYear: () => currentYear?.get() ?? 2025,
     log: silentLogger,
   });
   let site: Site | undefined;
@@ -105,12 +107,13 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
       archives: openArchivedYears({ present, log: silentLogger, nowMs: Date.now }),
     }),
     mount: async (app, services) => {
+      currentYear = services.currentYear;
       options.prepare?.(app);
       site = await createSite({
         api: app,
         webDirectory: join(projectDirectory, 'apps/web/build'),
         product: 'airway',
-        basePath: '/airway2025',
+        currentYear,
         publicUrl,
         sandboxUrl: services.config.sandboxUrl,
         streamHosts: services.config.streamHosts,

@@ -155,6 +155,8 @@ const pages: RouteConfigEntry[] = [
         route('Admin/Invitations', 'routes/admin/staff-invitations.tsx'),
         route('Admin/Roles', 'routes/admin/roles.tsx'),
         route('Admin/Authentication', 'routes/admin/authentication.tsx'),
+        route('Admin/Editions', 'routes/admin/editions.tsx'),
+        route('Admin/Editions/New', 'routes/admin/new-edition.tsx'),
         route('Admin/Fees', 'routes/admin/fees.tsx'),
         route('Admin/Refunds', 'routes/admin/refunds.tsx'),
         route('Admin/Seats', 'routes/admin/seats.tsx'),

@@ -40,6 +40,7 @@ export * from './document-validation.ts';
 export * from './edition-file.ts';
 export * from './editions.ts';
 export * from './editions-admin.ts';
+export * from './editions-copies.ts';
 export * from './editions-moves.ts';
 export * from './endless-marks.ts';
 export * from './endpoint.ts';

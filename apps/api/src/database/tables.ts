@@ -481,6 +481,20 @@ export interface DuesYearsTable {
   year: number;
 }
 
+export interface EditionCopiesTable {
+  id: string;
+  request_key: string;
+  created_by: string;
+  from_id: string;
+  edition_id: string;
+  year: number;
+  parts: string[];
+  /** Days from the first day of the copied edition to the first day of the copy. */
+  days: number;
+  created_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
 export interface EditionMovesTable {
   id: string;
   edition_id: string;
@@ -526,6 +540,8 @@ export interface EditionsTable {
   /** Last end of each of these days. */
   day_ends: Generated<Date[]>;
   refund_table: Json | null;
+  /** Null while staff prepare it. Visitors see it from the first time that the site shows it. */
+  opened_at: FilledTimestamp | null;
 }
 
 export interface FeeCategoriesTable {
@@ -2091,6 +2107,7 @@ export interface Tables {
   draft_email_proofs: DraftEmailProofsTable;
   dues_members: DuesMembersTable;
   dues_years: DuesYearsTable;
+  edition_copies: EditionCopiesTable;
   edition_moves: EditionMovesTable;
   editions: EditionsTable;
   fee_categories: FeeCategoriesTable;

@@ -29,6 +29,8 @@ export interface Content {
   cached<Value>(scope: Scope, key: string, load: () => Promise<Value>): Promise<Value>;
   /** Drops cached values at once, before the notice of the change arrives. */
   forget(...scopes: Scope[]): void;
+  /** Drops everything that this process has cached, pages included. */
+  refresh(): void;
 }
 
 interface Remembered {
@@ -123,5 +125,6 @@ export async function watchContent(database: Database, clock: Clock): Promise<Co
       return value;
     },
     forget,
+    refresh: () => changed([everything]),
   };
 }

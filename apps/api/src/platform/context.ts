@@ -6,6 +6,7 @@ import type { ArchivedYears } from './archived-pages.ts';
 import type { Bells } from './bells.ts';
 import type { Clock } from './clock.ts';
 import type { Content } from './content.ts';
+import type { CurrentYear } from './current-year.ts';
 import type { Jobs } from './jobs.ts';
 import type { Journal } from './journal.ts';
 import type { MailThread } from './mail-thread.ts';
@@ -75,6 +76,7 @@ export interface Services {
   database: Database;
   clock: Clock;
   content: Content;
+  currentYear: CurrentYear;
   gatherings: PendingFacts;
   jobs: Jobs;
   journal: Journal;

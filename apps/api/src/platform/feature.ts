@@ -5,6 +5,7 @@ import type { AuditWords } from './audit-words.ts';
 import type { BilingualTexts } from './bilingual-texts.ts';
 import type { Context } from './context.ts';
 import type { Dated } from './dated.ts';
+import type { EditionCopy } from './edition-copies.ts';
 import type { FileUse } from './file-uses.ts';
 import type { ImportUse } from './imports.ts';
 import type { Invariant } from './invariants.ts';
@@ -55,6 +56,8 @@ export interface Feature {
   dated?: readonly Dated[];
   /** Lists of people to whom staff may write letters. */
   audiences?: readonly Audience[];
+  /** Its content of an edition that the next edition gets. */
+  copies?: readonly EditionCopy[];
   /** Words for its entries of the audit log. */
   audited?: AuditWords;
   /** Data that are erased when their retention period ends. */

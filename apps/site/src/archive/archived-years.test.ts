@@ -41,7 +41,7 @@ function open(bounds = {}) {
     },
   };
   return openArchivedYears({
-    present: openPresentArchives({ folders: [folder], product: 'airway', runningYear: 2025, log }),
+    present: openPresentArchives({ folders: [folder], product: 'airway', runningYear: () => 2025, log }),
     log,
     nowMs: () => nowMs,
     bounds: { ...archiveBounds, ...bounds },

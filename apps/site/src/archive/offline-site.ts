@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import {
   type ApiConfig,
-  basePathOf,
   createApi,
   getSiteInfo,
   type OpenServices,
@@ -28,13 +27,13 @@ interface OfflineSite {
 export async function openOfflineSite(config: ApiConfig): Promise<OfflineSite> {
   const log: FastifyBaseLogger = pino({ level: 'silent' });
   // The crawler is the only client, so rate limits are raised.
-  const services = await openServices({ ...config, rateLimitScale: 1_000_000 }, log);
+  const services = await openServices({ ...config, isEditionFixed: true, rateLimitScale: 1_000_000 }, log);
   const app = createApi(services, log);
   await createSite({
     api: app,
     webDirectory: join(projectDirectory, 'apps/web/build'),
     product: config.product,
-    basePath: basePathOf(config),
+    currentYear: services.currentYear,
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandboxUrl,
     streamHosts: config.streamHosts,

@@ -28,7 +28,7 @@ beforeEach(async () => {
     const { archive, err } = about as { archive: string; err: Error };
     said.push(`${archive}: ${err.message}`);
   };
-  present = openPresentArchives({ folders, product: 'airway', runningYear: 2025, log: { warn } });
+  present = openPresentArchives({ folders, product: 'airway', runningYear: () => 2025, log: { warn } });
 });
 
 const readFrom = async () => (await present.read('airway2016'))?.folder;

@@ -28,8 +28,8 @@ export const noArchives: PresentArchives = { names: async () => [], read: async 
 interface PresentArchivesOptions {
   folders: readonly string[];
   product: string;
-  /** The year of the running edition, whose addresses belong to the site. */
-  runningYear: number;
+  /** Returns the year of the running edition, whose addresses belong to the site. */
+  runningYear: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -37,7 +37,7 @@ const absenceCodes = ['ENOENT', 'ENOTDIR'];
 
 export function openPresentArchives(options: PresentArchivesOptions): PresentArchives {
   const { folders, product, runningYear, log } = options;
-  const running = `${product}${runningYear}`;
+  const isRunning = (name: string) => name === `${product}${runningYear()}`;
   /** The parsed manifest of each folder, so that none is parsed twice. */
   const known = new Map<string, { manifestHash: string; archive: PresentArchive | undefined }>();
   /** The logged problem of each folder, so that each is logged once. */
@@ -72,11 +72,10 @@ export function openPresentArchives(options: PresentArchivesOptions): PresentArc
         for (const entry of await readdir(folder).catch(() => []))
           if (entry.startsWith(product) && archiveName('', entry.slice(product.length)) !== undefined)
             names.add(entry);
-      names.delete(running);
-      return [...names].sort();
+      return [...names].filter((name) => !isRunning(name)).sort();
     },
     async read(name) {
-      if (name === running) return undefined;
+      if (isRunning(name)) return undefined;
       for (const parent of folders) {
         const folder = join(parent, name);
         try {

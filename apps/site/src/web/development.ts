@@ -8,15 +8,11 @@ export type OpenDevelopmentWeb = (server: FastifyInstance['server']) => Promise<
  * Serves the web from its sources: every page is rendered for each request, and scripts bring the styles, which the
  * content policy of the finished site would block.
  */
-export async function serveSources(
-  api: FastifyInstance,
-  basePath: string,
-  open: OpenDevelopmentWeb,
-): Promise<WebHandler> {
+export async function serveSources(api: FastifyInstance, open: OpenDevelopmentWeb): Promise<WebHandler> {
   const sources = await open(api.server);
   const load = async () => {
     const build = await sources.load();
-    return build.entry.module.createWebHandler(build, basePath);
+    return build.entry.module.createWebHandler(build);
   };
   let web = await load();
   api.addHook('onRequest', async (request, reply) => {

@@ -41,6 +41,8 @@ export interface PageCache {
   changed(scopes: readonly string[]): void;
   /** Reports that changes are no longer received: until the next change a page is fresh for 1 s. */
   deaf(): void;
+  /** Drops all pages and addresses. */
+  clear(): void;
   size(): number;
 }
 
@@ -234,6 +236,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     deaf() {
       isDeaf = true;
       for (const entry of entries.values()) entry.freshUntilMs = freshFor(entry.freshUntilMs);
+    },
+    clear() {
+      entries.clear();
+      byAddress.clear();
     },
     size: () => entries.size,
   };

@@ -23,7 +23,9 @@ export interface PageRoutesOptions {
   archives: Archives;
   pages: PageCache;
   answers: SharedAnswers;
-  basePath: string;
+  basePath: () => string;
+  /** Base paths that pages had before staff switched the site to another edition. */
+  earlierBasePaths: () => readonly string[];
   publicUrl: string;
   product: string;
   /** Requests of cached pages that take the normal path as a sample for the log. */
@@ -35,6 +37,7 @@ export interface PageRoutesOptions {
 }
 
 interface SharedPage {
+  basePath: string;
   kind: PageKind;
   address: Address;
   outside?: Visit['outside'];
@@ -107,7 +110,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     archives,
     pages,
     answers,
-    basePath,
+    basePath: presentBasePath,
+    earlierBasePaths,
     publicUrl,
     product,
     samples,
@@ -148,9 +152,9 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   async function sendShared(
     request: FastifyRequest,
     reply: FastifyReply,
-    { kind, address, outside, isForNow = false }: SharedPage,
+    { basePath, kind, address, outside, isForNow = false }: SharedPage,
   ): Promise<FastifyReply> {
-    const key = `${address.isData ? 'data' : 'html'} ${outside ?? ''} ${kind.path}?${declaredQuery(kind, address)}`;
+    const key = `${basePath} ${address.isData ? 'data' : 'html'} ${outside ?? ''} ${kind.path}?${declaredQuery(kind, address)}`;
     if (!pages.has(key)) {
       const refused = refuseTooMany(request, reply);
       if (refused !== undefined) return refused;
@@ -159,13 +163,13 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       sharedTurn(async () => {
         const visit = visitOf(request, outside);
         const sendToApi = answers.through(visit.sendToApi);
-        return keep(await render({ address, kind, visit: { ...visit, sendToApi } }), kind);
+        return keep(await render({ basePath, address, kind, visit: { ...visit, sendToApi } }), kind);
       }),
     );
     // The missing content of a known page may exist tomorrow; until then the page is the shared "not found" page.
     if (page.status === 404 && kind.isKnown) {
       const notFound = web.kindOf(notFoundPath(kind.path));
-      return sendShared(request, reply, { kind: notFound, address, isForNow: true });
+      return sendShared(request, reply, { basePath, kind: notFound, address, isForNow: true });
     }
     return sendPage(page, request, reply);
   }
@@ -173,6 +177,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   async function sendPersonal(
     request: FastifyRequest,
     reply: FastifyReply,
+    basePath: string,
     kind: PageKind,
     address: Address,
   ) {
@@ -195,7 +200,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       body: Buffer.isBuffer(request.body) ? request.body : undefined,
     };
     const answer = await personalTurn(() =>
-      render({ address, kind, visit: visitOf(request, undefined), personal }),
+      render({ basePath, address, kind, visit: visitOf(request, undefined), personal }),
     );
     const encoding = encodingFor(request.headers['accept-encoding']);
     reply
@@ -216,10 +221,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     const [path = ''] = request.url.split('?', 1);
     if (isRead && assets.has(path)) return assets.send(path, request, reply);
     if (path.startsWith('/assets/')) return reply.callNotFound();
+    const basePath = presentBasePath();
     const address = readAddress(request.url, basePath);
     if (address?.path !== undefined) {
       const kind = web.kindOf(address.path);
-      if (!kind.isShared) return sendPersonal(request, reply, kind, address);
+      if (!kind.isShared) return sendPersonal(request, reply, basePath, kind, address);
       if (isRead) {
         const isLanding = address.path === '/' && !address.isData;
         if (isLanding && landingLanguage(request) === 'en') {
@@ -228,7 +234,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
             .headers({ 'cache-control': 'no-store', vary: 'accept-language, cookie' })
             .redirect(`${basePath}/en${query}`, 302);
         }
-        return sendShared(request, reply, { kind, address, isForNow: isLanding });
+        return sendShared(request, reply, { basePath, kind, address, isForNow: isLanding });
       }
       // The form needs its script, and was sent before the script had loaded: the page is loaded again.
       return reply.redirect(request.url, 303);
@@ -239,9 +245,13 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (verifying)
       return reply.redirect(`${basePath}${verifying.page}${request.url.slice(path.length)}`, 302);
     if (isArchive(path) && (await archives.answer(request, reply))) return reply;
+    const earlier = earlierBasePaths().find((base) => readAddress(request.url, base)?.path !== undefined);
+    if (earlier !== undefined && !(await archives.hasArchiveAt(path)))
+      return reply.redirect(basePath + request.url.slice(earlier.length), 302);
     const nowhere: Address = { path: '/404', isData: false, query: new URLSearchParams() };
     const kind = web.kindOf(notFoundPath(path.replace(/^\/[^/]+/, '')));
     return sendShared(request, reply, {
+      basePath,
       kind,
       address: nowhere,
       outside: isArchive(path) && !(await archives.hasArchiveAt(path)) ? 'archive' : 'unknown',

@@ -26,6 +26,7 @@ export interface RenderedAnswer {
 }
 
 export interface RenderRequest {
+  basePath: string;
   address: Address;
   kind: PageKind;
   visit: Visit;
@@ -35,7 +36,6 @@ export interface RenderRequest {
 
 interface RendererOptions {
   web: WebHandler;
-  basePath: string;
   publicUrl: string;
   sandboxUrl: string | undefined;
   streamHosts: readonly string[];
@@ -50,10 +50,10 @@ interface Seen {
 // Read from the path, so that a shared page depends only on its address.
 const localeOf = (path: string) => (/^\/en(\/|$)/i.test(path) ? 'en' : 'ko');
 
-export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHosts }: RendererOptions) {
+export function createRenderer({ web, publicUrl, sandboxUrl, streamHosts }: RendererOptions) {
   const origins: PolicyOrigins = { sandboxUrl, streamHosts, isHttps: publicUrl.startsWith('https://') };
 
-  function urlOf({ address, kind, personal }: RenderRequest): string {
+  function urlOf({ basePath, address, kind, personal }: RenderRequest): string {
     const path = basePath + kind.path;
     const suffix = !address.isData ? '' : path.endsWith('/') ? '_.data' : '.data';
     const query = personal === undefined ? declaredQuery(kind, address) : address.query;
@@ -85,7 +85,7 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHos
       ...(personal === undefined ? {} : { method: personal.method, headers: personal.headers }),
       ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
     });
-    const response = await web.render({ request, page, kind });
+    const response = await web.render({ request, page, kind, basePath: renderRequest.basePath });
     const headers: Record<string, string> = { ...securityHeaders(origins.isHttps, kind.policy) };
     for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
     // The browser solves it and sends the request of the page again. Without JavaScript the page shows the refusal.

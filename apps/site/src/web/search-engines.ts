@@ -14,7 +14,7 @@ interface SearchEngineOptions {
   web: WebHandler;
   archives: Archives;
   publicUrl: string;
-  basePath: string;
+  basePath: () => string;
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -110,7 +110,7 @@ export function registerSitemaps({ api, web, archives, publicUrl, basePath }: Se
     const isSplit = found.total > maximumAddresses || archived.length > 0;
     const body = isSplit
       ? sitemapIndex(publicUrl, Math.ceil(found.total / maximumAddresses), archived)
-      : urlSet(publicUrl, basePath, [...ofEverySite(), ...found.content]);
+      : urlSet(publicUrl, basePath(), [...ofEverySite(), ...found.content]);
     return send(request, reply, body);
   });
   api.get<{ Params: { name: string } }>('/sitemaps/:name.xml', { config }, async (request, reply) => {
@@ -123,11 +123,11 @@ export function registerSitemaps({ api, web, archives, publicUrl, basePath }: Se
     { config },
     async (request, reply) => {
       const number = Number(request.params.number);
-      if (number === 0) return send(request, reply, urlSet(publicUrl, basePath, ofEverySite()));
+      if (number === 0) return send(request, reply, urlSet(publicUrl, basePath(), ofEverySite()));
       const found = await addressesFor(request, reply, number - 1);
       if (found === undefined) return reply;
       if (found.content.length === 0) return reply.callNotFound();
-      return send(request, reply, urlSet(publicUrl, basePath, found.content));
+      return send(request, reply, urlSet(publicUrl, basePath(), found.content));
     },
   );
 }

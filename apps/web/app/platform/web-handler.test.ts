@@ -39,7 +39,7 @@ function buildOf(routes: readonly RouteObject[], parentId?: string): ServerBuild
   return Object.assign({}, ...own) as ServerBuild['routes'];
 }
 
-const handler = createWebHandler({ routes: buildOf(tree) } as ServerBuild, '/airway2025');
+const handler = createWebHandler({ routes: buildOf(tree) } as ServerBuild);
 
 const addresses = ['', 'Main', 'main', 'M%61in', 'ConferenceInfo/ContactUs', 'conferenceinfo', 'News', 'EN']
   .concat([

@@ -88,8 +88,8 @@ function canonicalPath(pattern: string, path: string, isShared: boolean): string
     .join('/')}`;
 }
 
-/** Prepares a build for one base path. */
-export const createWebHandler: CreateWebHandler = (build, basePath) => {
+/** Prepares a build for any base path. */
+export const createWebHandler: CreateWebHandler = (build) => {
   const routes = routeTree(build.routes);
   /** The routes by first word; made-up words share those that begin with a parameter. */
   const byWord = new Map(wordsIn(routes).map((word) => [word, routesOfWord(routes, word)] as const));
@@ -97,8 +97,8 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
   /** Returns a handler that knows only these routes. React Router searches all routes several times for each page. */
-  function handlerOf(ids: readonly string[]) {
-    const key = ids.join();
+  function handlerOf(basePath: string, ids: readonly string[]) {
+    const key = [basePath, ...ids].join();
     const known = handlers.get(key);
     if (known !== undefined) return known;
     const ofPage = Object.fromEntries(ids.map((id) => [id, build.routes[id]]));
@@ -128,10 +128,10 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
       };
     },
 
-    async render({ request, page, kind }: RenderRequest) {
+    async render({ request, page, kind, basePath }: RenderRequest) {
       const context = new RouterContextProvider();
       context.set(pageRequest, page);
-      return handlerOf(kind.routes)(request, context);
+      return handlerOf(basePath, kind.routes)(request, context);
     },
 
     /** Fixed addresses for the sitemap. */

@@ -68,6 +68,7 @@ export default {
     'People have already registered at these fees. To change them all the same, please tick the box.',
   'errors.DATES_IN_USE':
     'Something stands on these days. Say whether it is shifted with them or stays, and save again.',
+  'errors.EDITION_IN_USE': 'This edition is in use already. It cannot be undone.',
   'errors.NOTHING_TO_PAY': 'There is nothing to pay. Check registration shows how it stands.',
   'errors.SECOND_YES_NEEDED':
     'The amount is above the limit, so another member of staff was asked to agree. Then it is done as you asked.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
 import {
   getCalendar,
@@ -16,6 +17,13 @@ const edition = ({ editionId }: OwnedIds) => ({ params: { id: editionId } });
 // Not a real version: what happens after the permission check is covered by other tests.
 const version = 'none';
 const facts = factsIn(demoEdition);
+const next: contract.NewEdition = {
+  year: 2026,
+  title: { ko: '예시', en: null },
+  startsOn: '2026-11-20',
+  endsOn: '2026-11-21',
+  parts: [],
+};
 const ofManagers = ofStaff('SECRETARIAT', 'ADMIN');
 const ofFinance = ofStaff('FINANCE', 'ADMIN');
 
@@ -26,6 +34,18 @@ export const expected: readonly AccessRow[] = [
   open(getFeeTable, edition),
   open(getCalendar, edition),
   open(getMeetingCard, edition),
+  ofManagers(contract.listManagedEditions),
+  ofManagers(contract.previewEditionCopy, (things) => ({ ...edition(things), body: next })),
+  // The year is taken: what happens after the permission check is covered by other tests.
+  ofManagers(contract.copyEdition, (things) => ({
+    ...edition(things),
+    body: {
+      requestKey: randomUUID(),
+      edition: { ...next, year: demoEdition.year, startsOn: demoEdition.startsOn },
+    },
+  })),
+  ofManagers(contract.undoEditionCopy, edition),
+  ofManagers(contract.switchEdition, edition),
   ofManagers(contract.getEditionFacts, edition),
   ofManagers(contract.putEditionFacts, (things) => ({ ...edition(things), body: { version, ...facts } })),
   ofManagers(contract.previewEditionFacts, (things) => ({ ...edition(things), body: facts })),

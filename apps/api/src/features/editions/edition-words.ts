@@ -163,5 +163,13 @@ export const editionWords: AuditWords = {
     banners: { label: 'editions.audit-detail.movedBanners' },
     popups: { label: 'editions.audit-detail.movedPopups' },
     surveys: { label: 'editions.audit-detail.movedSurveys' },
+    year: { label: 'editions.audit-detail.year' },
+    fromYear: { label: 'editions.audit-detail.fromYear' },
+    edition: { label: 'editions.audit-detail.edition' },
+    parts: {
+      label: 'editions.audit-detail.parts',
+      isList: true,
+      kind: { choice: (part) => `editions.admin.copy.part.${part}` },
+    },
   },
 };

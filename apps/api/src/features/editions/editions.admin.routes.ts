@@ -1,18 +1,45 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
+import { copyEdition, previewEditionCopy } from './copy-edition.ts';
 import { namedEdition } from './editions.access.ts';
 import * as editions from './editions.admin.service.ts';
 import { type Above, describeEditionMove } from './move-edition.ts';
 import * as refunds from './refund-table.ts';
 import * as society from './society.service.ts';
+import { switchEdition } from './switch-edition.ts';
+import { listManagedEditions, undoEditionCopy } from './undo-copy.ts';
 
 const forManagers = { allow: { permission: 'EDITION_Manage' } } as const;
 const forFinance = { allow: { permission: 'FEE_Manage' } } as const;
 
 /** Registers staff calls for editions. Higher features know the sales and the things on its days. */
 export function registerEditionAdminRoutes(app: FastifyInstance, above: Above): void {
-  const { countSales } = above;
+  const { countSales, copies, hindering } = above;
+  addCall(app, contract.listManagedEditions, {
+    ...forManagers,
+    handler: ({ ctx }) => listManagedEditions(ctx, hindering),
+  });
+  addCall(app, contract.previewEditionCopy, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => previewEditionCopy(ctx, copies, row, body),
+  });
+  addCall(app, contract.copyEdition, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => copyEdition(ctx, copies, row, body),
+  });
+  addCall(app, contract.undoEditionCopy, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row }) => undoEditionCopy(ctx, { copies, hindering }, row),
+  });
+  addCall(app, contract.switchEdition, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row }) => switchEdition(ctx, row),
+  });
   addCall(app, contract.getEditionFacts, {
     ...forManagers,
     ...namedEdition,

@@ -22,7 +22,7 @@ export function selectEdition(db: Db | Trx, id: string): Promise<EditionRow | un
   return db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Selects all editions, newest first. */
+/** Selects all editions, newest first, also those that visitors do not see yet. */
 export const selectEditions = (db: Db): Promise<EditionRow[]> =>
   db.selectFrom('editions').selectAll().orderBy('year', 'desc').execute();
 
@@ -44,7 +44,7 @@ export interface EditionSummaryRow {
 const pageBy = (order: string) => ({
   name: `edition_page ${order}`,
   text: `select id, year, title_ko, title_en, venue_ko, venue_en, starts_on, ends_on
-         from editions order by ${order} limit $1 offset $2`,
+         from editions where opened_at is not null order by ${order} limit $1 offset $2`,
 });
 
 export const editionPageQueries: Record<EditionOrder, { name: string; text: string }> = {
@@ -54,9 +54,11 @@ export const editionPageQueries: Record<EditionOrder, { name: string; text: stri
   'startsOn,ASC': pageBy('starts_on, year'),
 };
 
+/** Counts the editions that visitors see. */
 export async function countEditions(db: Db): Promise<number> {
   const row = await db
     .selectFrom('editions')
+    .where('opened_at', 'is not', null)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

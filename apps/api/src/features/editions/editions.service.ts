@@ -7,12 +7,12 @@ import type {
   Sendable,
   SiteInfo,
 } from '@airway/contract';
-import { basePathOf } from '../../config.ts';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
+import { basePathOf } from '../../platform/current-year.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import type { Servable } from '../../platform/http/send-file.ts';
 import { printedDays } from '../../platform/printed-dates.ts';
@@ -80,7 +80,8 @@ export async function storeMeetingHours(
   await touchContent(ctx, trx, editionScope(editionId));
 }
 
-function summaryOf(ctx: Context, row: EditionSummaryRow): EditionSummary {
+/** Describes an edition in a list. */
+export function summaryOf(ctx: Context, row: EditionSummaryRow): EditionSummary {
   return {
     id: row.id,
     year: row.year,
@@ -88,7 +89,7 @@ function summaryOf(ctx: Context, row: EditionSummaryRow): EditionSummary {
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     venue: bilingual(row, 'venue'),
-    isCurrent: row.year === ctx.services.config.editionYear,
+    isCurrent: row.year === ctx.services.currentYear.get(),
   };
 }
 
@@ -122,17 +123,17 @@ export async function getEditionRow(ctx: Context, id: string): Promise<EditionRo
   return (await findEdition(ctx, { id })) ?? failNotFound('errors.notFound.edition');
 }
 
-/** Returns the site's current edition. Undefined if the configured year has no edition. */
+/** Returns the site's current edition. Undefined if its year has no edition. */
 export async function findCurrentEditionRow(ctx: Context): Promise<EditionRow | undefined> {
-  const year = ctx.services.config.editionYear;
-  const id = await ctx.services.content.cached(siteScope, 'current-edition', async () => {
+  const year = ctx.services.currentYear.get();
+  const id = await ctx.services.content.cached(siteScope, `current-edition ${year}`, async () => {
     const row = await selectEditionByYear(ctx.db, year);
     return row?.id;
   });
   return id === undefined ? undefined : findEdition(ctx, { id });
 }
 
-/** Returns the site's current edition. @throws NOT_FOUND – the configured year has no edition */
+/** Returns the site's current edition. @throws NOT_FOUND – its year has no edition */
 export const getCurrentEditionRow = async (ctx: Context): Promise<EditionRow> =>
   (await findCurrentEditionRow(ctx)) ?? failNotFound('errors.notFound.edition');
 
@@ -172,7 +173,7 @@ export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
 /** Returns the contact for the site: the secretariat, or only the contact page before the site is configured. */
 export async function findContact(ctx: Context): Promise<{ name?: string; email?: string; url: string }> {
   const { config } = ctx.services;
-  const url = `${config.publicUrl}${basePathOf(config)}/en/ConferenceInfo/ContactUs`;
+  const url = `${config.publicUrl}${basePathOf(ctx.services)}/en/ConferenceInfo/ContactUs`;
   const setting = await getSetting(ctx, siteSetting);
   if (setting === undefined) return { url };
   const { name, email } = setting.secretariat;
@@ -199,7 +200,7 @@ export async function describeSite(
   return {
     ...setting,
     product: config.product,
-    basePath: basePathOf(config),
+    basePath: basePathOf(ctx.services),
     publicUrl: config.publicUrl,
     currentEdition: editionOf(ctx, edition),
     ...facts,
@@ -233,7 +234,7 @@ export async function setRehearsal(ctx: Context, editionId: string, believedNow:
 export function pageUrl(ctx: Context, locale: Locale, path: string, secret?: string): string {
   const { config } = ctx.services;
   const fragment = secret === undefined ? '' : `#${secret}`;
-  return `${config.publicUrl}${basePathOf(config)}${locale === 'en' ? '/en' : ''}${path}${fragment}`;
+  return `${config.publicUrl}${basePathOf(ctx.services)}${locale === 'en' ? '/en' : ''}${path}${fragment}`;
 }
 
 /** Returns the text in the reader's language, else in the other. */

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { copiedFees } from './copied-fees.ts';
 import { editionWords } from './edition-words.ts';
 import { registerEditionRoutes } from './editions.routes.ts';
 import { editionTasks } from './editions.tasks.ts';
@@ -60,6 +61,7 @@ export {
   seatStatements,
   takeSeats,
 } from './seats.service.ts';
+export type { Hindering } from './undo-copy.ts';
 export { writeLetter } from './write-letter.ts';
 
 export const editions: Feature = {
@@ -67,6 +69,7 @@ export const editions: Feature = {
   about: 'The site and the yearly editions of the congress: dates, phase, fees',
   audited: editionWords,
   routes: registerEditionRoutes,
+  copies: copiedFees,
   startsWith: { EDITION_Manage: ['SECRETARIAT'], FEE_Manage: ['FINANCE'] },
   bilingualTexts: writtenForEditions,
   staffTasks: [editionTasks],

@@ -12,6 +12,7 @@ import type { Trx } from '../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Dated } from '../../platform/dated.ts';
+import type { EditionCopy } from '../../platform/edition-copies.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { type CodedSales, type CountSales, readEdition, refuseProblems } from './change-edition.ts';
@@ -36,15 +37,18 @@ import {
   shiftPeriods,
 } from './move-edition.rules.ts';
 import { refundDays, shiftRefundDays, withRefundDays } from './refund-table.rules.ts';
+import type { Hindering } from './undo-copy.ts';
 import { writeEdition } from './write-edition.ts';
 
 type Things = Partial<Record<DatedKind, MovedItem[]>>;
 type Description = ReplyOf<typeof contract.describeEditionMove>;
 
-/** Functions of higher features: sales, and things that depend on the days. */
+/** Declarations of higher features: sales, things that depend on the days, and what the next edition gets. */
 export interface Above {
   countSales: CountSales;
   dated: readonly Dated[];
+  copies: readonly EditionCopy[];
+  hindering: readonly Hindering[];
 }
 
 /** Positions of things before and after a move. */

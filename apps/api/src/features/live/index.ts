@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { silentStays } from './close-silent.ts';
+import { copiedRooms } from './copied-rooms.ts';
 import { hallAudience } from './hall-audience.ts';
 import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
@@ -32,6 +33,7 @@ export const live: Feature = {
   counts: [liveStreams],
   audiences: [presentAudience, hallAudience],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
+  copies: [copiedRooms],
   seed: seedLive,
   bilingualTexts: [liveTexts],
   staffTasks: [liveTasks],

@@ -43,7 +43,7 @@ export interface NamedSession {
 
 export const roomScope = (sessionId: string): Scope => `live-room:${sessionId}`;
 
-const noStreams: Streams = { primary: null, spare: null, interpretation: null };
+export const noStreams: Streams = { primary: null, spare: null, interpretation: null };
 
 /** Stored settings of a room. Null where staff have set nothing. */
 interface StoredRoom {

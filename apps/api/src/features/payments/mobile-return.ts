@@ -1,5 +1,5 @@
-import { basePathOf } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
+import { basePathOf } from '../../platform/current-year.ts';
 import { fail } from '../../platform/errors.ts';
 import { equalsInConstantTime, hashToken } from '../../platform/secrets.ts';
 import { finishAttempt, isUsableResult, type WindowResult } from './approve-card-payment.ts';
@@ -11,7 +11,7 @@ const returnSecretPattern = /^[\w-]{22}$/;
 
 function processPage(ctx: Context, payment: PaymentRow, statusKey: string): string {
   const language = payment.locale === 'en' ? '/en' : '';
-  return `${basePathOf(ctx.services.config)}${language}/Registration/Process?payment=${statusKey}`;
+  return `${basePathOf(ctx.services)}${language}/Registration/Process?payment=${statusKey}`;
 }
 
 /** Finds the attempt of a return. Order, trace and one-time secret must all match it. */

@@ -1,7 +1,7 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { basePathOf } from '../../config.ts';
+import { basePathOf } from '../../platform/current-year.ts';
 import { fail, RefusalError } from '../../platform/errors.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { refusalsOfAny } from '../../platform/http/declared-refusals.ts';
@@ -49,7 +49,7 @@ function registerMobileReturn(app: FastifyInstance): void {
           if (error instanceof RefusalError) throw error;
           // A person waits for this response: show the page where they can find their registration.
           request.log.error({ err: error }, 'a mobile return was not taken');
-          return reply.redirect(`${basePathOf(app.services.config)}/Registration/Confirm`, 303);
+          return reply.redirect(`${basePathOf(app.services)}/Registration/Confirm`, 303);
         }
       },
     );

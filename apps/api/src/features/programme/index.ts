@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { copiedProgramme } from './copied-programme.ts';
 import { datedProgramme } from './dated-programme.ts';
 import { sessionImport } from './import-sessions.ts';
 import { mailStarring, starsChanged } from './mail-changes.ts';
@@ -54,6 +55,7 @@ export const programme: Feature = {
   publicAddresses: [addressesOfProgramme],
   ownData: [ownStars],
   dated: datedProgramme,
+  copies: copiedProgramme,
   retentions: [starRetention],
   audiences: [speakerAudience],
   workers: [

@@ -211,3 +211,7 @@ export async function countExtraAnswers(
     select question_id, choice_id, sum(answers)::integer as answers from counted group by 1, 2`.execute(db);
   return rows;
 }
+
+export async function deleteQuestions(trx: Trx, editionId: string): Promise<void> {
+  await trx.deleteFrom('registration_questions').where('edition_id', '=', editionId).execute();
+}

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { answerFileUse } from './answer-files.ts';
+import { copiedQuestions } from './copied-questions.ts';
 import { sealUse } from './documents.files.ts';
 import { registrationRetention } from './empty-registrations.ts';
 import { extraAnswerRetention } from './extra-answer-retention.ts';
@@ -58,6 +59,7 @@ export const registrations: Feature = {
     REGISTRATION_Manage: ['SECRETARIAT'],
     REGISTRATION_Export: ['SECRETARIAT', 'FINANCE'],
   },
+  copies: [copiedQuestions],
   seed: seedRegistrations,
   bilingualTexts: [questionTexts],
   staffTasks: registrationTasks,

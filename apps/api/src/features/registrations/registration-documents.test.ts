@@ -27,7 +27,9 @@ import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { uploaded } from '../../../test/sample-files.ts';
+import { currentEditionSetting } from '../../platform/current-year.ts';
 import { newReadableCode } from '../../platform/identifiers.ts';
+import { writeSetting } from '../../platform/site-settings.ts';
 import { bytesIn } from '../../platform/zip.ts';
 import { insertDocument, selectDocument, updateNextSerial } from './documents.queries.ts';
 import { registrationRetention } from './empty-registrations.ts';
@@ -360,7 +362,13 @@ describe('checking a document', () => {
     const own = await paid();
     await takeOwn(own, 'confirmation');
     const { number } = await issuedOf(own.id, 'confirmation');
-    const { config, database } = api.services;
+    const { currentYear, database } = api.services;
+    const switchTo = async (year: number) => {
+      await database.db
+        .transaction()
+        .execute((trx) => writeSetting(api.ctx(), trx, currentEditionSetting, { year, earlier: [] }));
+      await currentYear.refresh();
+    };
     const { editionId } = api.signIns;
     const edition = await database.db
       .selectFrom('editions')
@@ -371,9 +379,9 @@ describe('checking a document', () => {
       .insertInto('editions')
       .values({ ...edition, refund_table: null, id: randomUUID(), year: 2024 })
       .execute();
-    config.editionYear = 2024;
+    await switchTo(2024);
     assert.equal((await verify(number, 1)).data.state, 'valid');
-    config.editionYear = edition.year;
+    await switchTo(edition.year);
     await database.db
       .transaction()
       .execute((trx) => registrationRetention.empty(api.ctx(), trx, editionId, 10_000));

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
 import { boothStaffWorkers } from './booth-staff.jobs.ts';
+import { copiedSponsors } from './copied-sponsors.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
 import { ownLeadData } from './own-leads.ts';
@@ -34,6 +35,7 @@ export const sponsors: Feature = {
   ownData: [ownLeadData, ownStamps],
   retentions: [stampRetention],
   audiences: [sponsorAudience],
+  copies: copiedSponsors,
   seed: seedSponsors,
   bilingualTexts: writtenForSponsors,
   staffTasks: [sponsorTasks],

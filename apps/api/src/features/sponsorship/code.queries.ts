@@ -35,3 +35,7 @@ export async function writeCode(
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+export async function deleteCode(trx: Trx, editionId: string): Promise<void> {
+  await trx.deleteFrom('sponsor_codes').where('edition_id', '=', editionId).execute();
+}

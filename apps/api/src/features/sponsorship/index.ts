@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { agreementUse } from './agreements.files.ts';
+import { copiedCode } from './copied-code.ts';
 import { registerSponsorshipRoutes } from './sponsorship.admin.routes.ts';
 import { seedAgreements } from './sponsorship.seed.ts';
 import { sponsorshipTasks } from './sponsorship.tasks.ts';
@@ -12,6 +13,7 @@ export const sponsorship: Feature = {
   audited: sponsorshipWords,
   routes: registerSponsorshipRoutes,
   fileUses: [agreementUse],
+  copies: [copiedCode],
   seed: seedAgreements,
   staffTasks: [sponsorshipTasks],
 };

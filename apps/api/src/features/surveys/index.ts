@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { answerRetention } from './answer-retention.ts';
+import { copiedSurveys } from './copied-surveys.ts';
 import { datedSurveys } from './dated-surveys.ts';
 import { ownAnswers } from './own-answers.ts';
 import { surveyAudience } from './survey-audience.ts';
@@ -16,6 +17,7 @@ export const surveys: Feature = {
   routes: registerSurveyRoutes,
   ownData: [ownAnswers],
   dated: [datedSurveys],
+  copies: [copiedSurveys],
   retentions: [answerRetention],
   audiences: [surveyAudience],
   startsWith: { SURVEY_Manage: ['SECRETARIAT'] },

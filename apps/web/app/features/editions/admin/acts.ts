@@ -1,7 +1,7 @@
 import type { Act } from '../../../console/screen.ts';
 import { editionScreens } from './screens.ts';
 
-const { facts, fees, seats, society } = editionScreens;
+const { editions, facts, fees, seats, society } = editionScreens;
 
 export const editionActs: readonly Act[] = [
   {
@@ -29,8 +29,14 @@ export const editionActs: readonly Act[] = [
     permission: facts.permission,
   },
   {
-    title: 'editions.act.nextYear',
-    words: 'editions.act.nextYear.words',
+    title: 'editions.act.nextEdition',
+    words: 'editions.act.nextEdition.words',
+    path: editions.path,
+    permission: editions.permission,
+  },
+  {
+    title: 'editions.act.file',
+    words: 'editions.act.file.words',
     path: `${facts.path}#file`,
     permission: facts.permission,
   },

@@ -9,6 +9,14 @@ export const editionScreens = {
     group: 'settings',
     icon: 'calendar',
   },
+  editions: {
+    title: 'editions.screen.editions',
+    lead: 'editions.admin.editions.lead',
+    path: '/Admin/Editions',
+    permission: 'EDITION_Manage',
+    group: 'settings',
+    icon: 'calendar',
+  },
   fees: {
     title: 'editions.screen.fees',
     lead: 'editions.admin.fees.lead',
