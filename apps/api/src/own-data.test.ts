@@ -292,6 +292,7 @@ const elsewhere: Record<string, string> = {
   'survey_participations.registration_id': 'nobody knows what was answered',
   ...Object.fromEntries(
     [
+      ...['announcements.created_by', 'announcements.ended_by', 'letters.created_by'],
       ...['alumni_merges.merged_by', 'banners.created_by', 'comments.deleted_by', 'grants.granted_by'],
       ...[
         'edition_copies.created_by',

@@ -156,6 +156,39 @@ async function writeRows(api: TestApi<'demo' | 'sandbox'>) {
       created_by: accountId,
     })
     .execute();
+  const advert =
+    '다음 대회의 초록을 2월 1일부터 받습니다. 자세한 내용은 https://example.org/next 에 있습니다.';
+  await db
+    .insertInto('letters')
+    .values({
+      ...own,
+      edition_id: editionId,
+      created_by: accountId,
+      changed_at: now,
+      audience: JSON.stringify({ kind: 'registrations' }),
+      purpose: 'advertising',
+      subject_ko: '#{이름} 님, 다음 대회를 안내해 드립니다',
+      subject_en: 'News of the next meeting for #{name}',
+      text_ko: advert,
+      text_en: 'Abstracts for the next meeting are accepted from 1 February: https://example.org/next',
+      per_minute: 60,
+    })
+    .execute();
+  await db
+    .insertInto('letter_recipients')
+    .values({
+      id,
+      letter_id: id,
+      place: 0,
+      subject_id: registrationId,
+      name: '홍길동',
+      email: 'who@example.org',
+      locale: 'ko',
+      values: JSON.stringify({ name: '홍길동' }),
+      state: 'queued',
+      decided_at: now,
+    })
+    .execute();
   return { id, registrationId, accountId, sponsor };
 }
 
@@ -248,6 +281,8 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
     'staff-invitation': { subjectId: id, values: { linkId: id } },
     'booth-invitation': { subjectId: id, values: { linkId: id } },
     'booth-returned': { subjectId: sponsor, values: { reason } },
+    letter: { subjectId: id, values: {} },
+    'letter-test': { subjectId: id, values: { name: '홍길동' } },
   };
 }
 

@@ -25,7 +25,7 @@ const db = () => api.services.database.db;
 
 test('every kind of audience belongs to one feature', () => {
   assert.deepEqual(audiences.map(({ kind }) => kind).sort(), [
-    ...['present', 'registrations', 'speakers', 'sponsors', 'survey'],
+    ...['hall', 'present', 'registrations', 'speakers', 'sponsors', 'survey'],
   ]);
 });
 

@@ -82,12 +82,12 @@ async function letterOf(ctx: Context, id: string): Promise<LetterRow> {
 export const letterMail = defineMail(
   'letter',
   z.object({}),
-  async (ctx, { subjectId }) => {
+  async (ctx, { subjectId, locale }) => {
     const recipient = await selectRecipient(ctx.db, subjectId);
     if (recipient === undefined) throw new Error('The recipient of this mail does not exist.');
     return writeLetterFor(ctx, await letterOf(ctx, recipient.letter_id), {
       recipientId: recipient.id,
-      locale: recipient.locale,
+      locale,
       values: PlaceholderValues.parse(recipient.values),
     });
   },

@@ -86,6 +86,11 @@ export const expected: readonly AccessRow[] = [
   staff(contract.publishProgramme, () => ({
     body: { draftVersion: 1, note: none, acceptsClashes: false, sendsMail: false },
   })),
+  staff(contract.listAnnouncements),
+  staff(contract.makeAnnouncement, () => ({
+    body: { requestKey: randomUUID(), text: both, day: null, roomId: null, minutes: 5, sendsMail: false },
+  })),
+  staff(contract.endAnnouncement),
   staff(contract.getLateChange),
   staff(contract.setLateChange, () => ({
     body: {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { SignedInUser } from '@airway/contract/accounts';
 import {
   changeLiveRoom,
   getManagedRoom,
@@ -12,6 +13,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
 import { answerTo, mockApi } from '../../../../test/api.ts';
 import { messagesIn, press, showRoutes } from '../../../../test/render.tsx';
+import { StaffContext } from '../../../console/use-staff.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { RoomScreen } from './room-screen.tsx';
 
@@ -81,7 +83,12 @@ async function show(change: Partial<ManagedRoom> = {}, state: ManagedRoom['liveS
       return room;
     }),
   );
-  const Component = () => <RoomScreen loaded={useLoaderData()} />;
+  const staff = { role: { permissions: ['LIVE_Manage'] } } as Partial<SignedInUser> as SignedInUser;
+  const Component = () => (
+    <StaffContext value={staff}>
+      <RoomScreen loaded={useLoaderData()} />
+    </StaffContext>
+  );
   const loader = () => authorisedCall(getManagedRoom, { params });
   await showRoutes([{ path: '*', Component, loader }], '/Admin/Live/x');
   await screen.findByText(say(`live.admin.state.${state}`));
