@@ -287,7 +287,7 @@ export default {
   'programme.admin.announcement.empty': 'There are no announcements yet.',
   'programme.admin.announcement.text': 'Announcement',
   'programme.admin.announcement.text.hint':
-    'Up to 200 characters. It is shown at once on every page and in live rooms. Without English, readers see the Korean.',
+    'It is shown at once on every page and in live rooms. Without English, readers see the Korean.',
   'programme.admin.announcement.about': 'About',
   'programme.admin.announcement.all': 'The whole meeting',
   'programme.admin.announcement.allDays': 'All days',

@@ -284,7 +284,7 @@ export default {
   'programme.admin.announcement.empty': '아직 현장 공지가 없습니다.',
   'programme.admin.announcement.text': '공지 내용',
   'programme.admin.announcement.text.hint':
-    '200자까지. 바로 모든 페이지와 라이브 화면에 뜹니다. 영문을 비우면 국문이 보입니다.',
+    '바로 모든 페이지와 라이브 화면에 뜹니다. 영어를 비우면 한국어가 보입니다.',
   'programme.admin.announcement.about': '대상',
   'programme.admin.announcement.all': '대회 전체',
   'programme.admin.announcement.allDays': '모든 날',

@@ -30,7 +30,6 @@ export function MakeAnnouncement({ days, rooms, onClose, onDone }: Props) {
   const form = useForm({
     schema: bodyOf(makeAnnouncement),
     id: 'announcement-',
-    first: { minutes: 60 },
     read: () => ({ requestKey: requestKey.current() }),
     also: ({ day, roomId }) => (roomId != null && day == null ? { day: 'required' } : {}),
     words: (name, code) =>
@@ -71,6 +70,7 @@ export function MakeAnnouncement({ days, rooms, onClose, onDone }: Props) {
       </Field>
       <Field
         {...form.field('minutes')}
+        defaultValue="60"
         label={say('programme.admin.announcement.minutes')}
         width="half"
         required
