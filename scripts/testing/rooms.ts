@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 /** Work or wait for a minute and more. They start first, so that no core waits for them at the end. */
 const isLong =
-  /(?:\/http\/(?:worst-case|hostile-input)|\/crash|platform\/idle|scripts\/(?:backup|operations-page)|sample-archive)\.test\.ts$/;
+  /(?:\/http\/(?:worst-case|hostile-input)|[/-]crash|platform\/idle|scripts\/(?:backup|operations-page)|sample-archive)\.test\.ts$/;
 
 /** Files that leave their process as they found it, so that others may follow in it. */
 const isSociable = (file: string) =>
