@@ -55,7 +55,6 @@ create table mailbox_blocks (
   mailbox text not null,
   reason text not null check (reason in ('bounced', 'opted-out')),
   blocked_at timestamptz not null,
-  detail text not null default '',
   primary key (mailbox, reason)
 );
-comment on column mailbox_blocks.reason is 'bounced: no such mailbox, so no letter goes there. opted-out: no advertising.';
+comment on column mailbox_blocks.reason is 'bounced: the mail server knows no such address, so no letter goes there. opted-out: no advertising.';

@@ -964,10 +964,9 @@ export interface LiveVotesTable {
 
 export interface MailboxBlocksTable {
   mailbox: string;
-  /** bounced: no such mailbox, so no letter goes there. opted-out: no advertising. */
+  /** bounced: the mail server knows no such address, so no letter goes there. opted-out: no advertising. */
   reason: 'bounced' | 'opted-out';
   blocked_at: Timestamp;
-  detail: Generated<string>;
 }
 
 export interface MailsTable {

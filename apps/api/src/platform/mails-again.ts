@@ -69,7 +69,9 @@ export async function dropMailWithin(
   await updateMailDropped(trx, id, ctx.now);
   // A feature heard of a failure before, and an unknown mail may have arrived.
   if (mail.state !== 'failed' && mail.state !== 'unknown')
-    await kinds.find(({ kind }) => kind === mail.kind)?.failed?.(ctx, trx, { subjectId: mail.subject_id });
+    await kinds
+      .find(({ kind }) => kind === mail.kind)
+      ?.failed?.(ctx, trx, { subjectId: mail.subject_id, refusedAddress: undefined });
   return mail.kind;
 }
 

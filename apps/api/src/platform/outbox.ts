@@ -32,6 +32,12 @@ type WriteLetter<Values> = (
 ) => Promise<Omit<Letter, 'to' | 'messageId' | 'isUrgent'>>;
 
 type OnMail = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<void>;
+type OnFailedMail = (
+  ctx: Context,
+  trx: Trx,
+  /** `refusedAddress`: the recipient, if the mail server knows no such address. */
+  mail: { subjectId: string; refusedAddress: string | undefined },
+) => Promise<void>;
 
 interface MailOptions {
   /** A person waits for it on screen, so it uses the urgent lane. */
@@ -44,7 +50,7 @@ interface MailOptions {
   /** Its text is for the recipient alone. The outbox shows it to nobody. */
   isPrivate?: boolean;
   /** Called in the same transaction when a mail ended without arriving: rejected or expired. */
-  failed?: OnMail;
+  failed?: OnFailedMail;
   /** Called in the same transaction when an ended mail is sent again. */
   sentAgain?: OnMail;
 }

@@ -13,7 +13,7 @@ import {
   updateMailSent,
   updateMailTried,
 } from './outbox.queries.ts';
-import { decideAfterFailure } from './outbox.rules.ts';
+import { decideAfterFailure, isAddressRefused } from './outbox.rules.ts';
 import { laneOf, type Mail, mailQueued, urgentMailQueued } from './outbox.ts';
 
 /** Log fields of a mail. Never its recipient. */
@@ -22,10 +22,18 @@ const logged = ({ id, kind, subject_id: subjectId }: MailRow, refusal: MailRefus
   return { mailId: id, kind, subjectId, command, responseCode, enhancedCode };
 };
 
-async function endMail(ctx: Context, mail: MailRow, writer: Mail | undefined, why: string): Promise<void> {
+interface Ended {
+  why: string;
+  /** Undefined if no server was asked. */
+  refusal?: MailRefusal;
+}
+
+async function endMail(ctx: Context, mail: MailRow, writer: Mail | undefined, { why, refusal = {} }: Ended) {
+  const { subject_id: subjectId, recipient } = mail;
   await ctx.db.transaction().execute(async (trx) => {
-    if (await updateMailEnded(trx, mail.id, { failure: why, now: ctx.now }))
-      await writer?.failed?.(ctx, trx, { subjectId: mail.subject_id });
+    if (!(await updateMailEnded(trx, mail.id, { failure: why, now: ctx.now }))) return;
+    const refusedAddress = isAddressRefused(refusal) ? recipient : undefined;
+    await writer?.failed?.(ctx, trx, { subjectId, refusedAddress });
   });
 }
 
@@ -51,7 +59,7 @@ async function handleFailedAttempt(
     ctx.log.info(logged(mail, error), 'mail deferred');
     throw error;
   }
-  await endMail(ctx, mail, writer, failure);
+  await endMail(ctx, mail, writer, { why: failure, refusal: error });
   ctx.log.error(logged(mail, error), 'mail failed: it is not tried any more');
 }
 
@@ -61,7 +69,7 @@ async function sendMail(ctx: Context, mailId: string, writers: MailWriters): Pro
   const writer = writers.get(mail.kind);
   if (writer?.isSentOnce === true && mail.tried_at !== null) return endUnanswered(ctx, mail, interrupted);
   if (mail.worthless_at !== null && mail.worthless_at <= ctx.now) {
-    await endMail(ctx, mail, writer, mail.failure ?? tooLate);
+    await endMail(ctx, mail, writer, { why: mail.failure ?? tooLate });
     return ctx.log.warn(logged(mail), 'mail failed: it came too late');
   }
   try {

@@ -3,11 +3,13 @@ import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { composeLetter } from '../../platform/letter.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
 import { defineMail } from '../../platform/outbox.ts';
 import { tokenFor } from '../../platform/secrets.ts';
 import { getSiteSetting, pageUrl, pickText } from '../editions/index.ts';
 import { type LetterRow, selectLetter } from './letters.queries.ts';
 import { textsFor } from './letters.rules.ts';
+import { deleteBlock, insertBlock } from './mailbox-blocks.queries.ts';
 import { selectRecipient } from './recipients.queries.ts';
 
 /** The page where somebody opts out of advertising. */
@@ -91,7 +93,19 @@ export const letterMail = defineMail(
       values: PlaceholderValues.parse(recipient.values),
     });
   },
-  { isSentOnce: true },
+  {
+    isSentOnce: true,
+    async failed(ctx, trx, { refusedAddress }) {
+      if (refusedAddress === undefined) return;
+      const block = { mailbox: mailboxOf(refusedAddress), reason: 'bounced', blocked_at: ctx.now } as const;
+      await insertBlock(trx, block);
+    },
+    /** Staff who send it again believe that the address is right. */
+    async sentAgain(_ctx, trx, { subjectId }) {
+      const recipient = await selectRecipient(trx, subjectId);
+      if (recipient !== undefined) await deleteBlock(trx, mailboxOf(recipient.email), 'bounced');
+    },
+  },
 );
 
 /** A letter that staff mail to themselves, with the values of the first person. */

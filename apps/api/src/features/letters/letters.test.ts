@@ -19,7 +19,10 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { mailsSentTo } from '../../../test/inboxes.ts';
 import { type LetterApi, startLetterApi } from '../../../test/letters.ts';
+import { passMinutes } from '../../../test/mail-tries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
+import { findEndedMails, sendMailAgain } from '../../platform/mails-again.ts';
+import { letterMails } from './letters.mails.ts';
 
 let api: LetterApi;
 before(async () => {
@@ -287,6 +290,31 @@ describe('a letter that is sent', () => {
     api.setNow(undefined);
     assert.equal((await recipients(letter.id)).total, 3);
     assert.equal((await api.letter(letter.id)).state, 'sent');
+  });
+
+  test('that no server takes for an address is the last one there, until staff send it again', async () => {
+    const [email = ''] = await emailsOf(await api.tagged('없는주소', 1));
+    const letter = await api.written(tagged('없는주소'));
+    // The mail about the registration comes first.
+    await eventually(() => mailsSentTo(api, email).length === 1, 'the registration is mailed');
+    api.mail.refuseRecipients(550, 2, '5.1.1');
+    await api.started(letter.id);
+    await api.send();
+    await passMinutes(api, 121, 1);
+    await eventually(
+      async () => (await api.letter(letter.id)).counts[0]?.state === 'refused',
+      'the address is refused for good',
+    );
+    const next = await api.written(tagged('없는주소'));
+    assert.deepEqual((await api.preview(next.id)).skipped, [{ reason: 'bounced', count: 1 }]);
+    const { content } = await recipients(letter.id);
+    assert.match(content[0]?.failure ?? '', /Recipient address rejected/);
+    const [mail] = (await findEndedMails(api.ctx(), { since: new Date(0) })).again.filter(
+      ({ subject_id }) => subject_id === content[0]?.id,
+    );
+    assert.equal(await sendMailAgain(api.ctx(), mail ?? assert.fail(), letterMails), true);
+    await eventually(async () => (await api.letter(letter.id)).counts[0]?.state === 'given', 'it arrives');
+    assert.equal((await api.preview(next.id)).count, 1);
   });
 
   test('passes over those whose data were erased after it had begun', async () => {

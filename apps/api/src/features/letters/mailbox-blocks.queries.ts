@@ -13,7 +13,7 @@ export const selectBlocks = (db: Db | Trx, mailboxes: readonly string[]) =>
 /** Blocks a mailbox. @returns whether it was not blocked for this reason before */
 export async function insertBlock(
   trx: Trx,
-  block: { mailbox: string; reason: Reason; blocked_at: Date; detail: string },
+  block: { mailbox: string; reason: Reason; blocked_at: Date },
 ): Promise<boolean> {
   const row = await trx
     .insertInto('mailbox_blocks')
@@ -22,4 +22,12 @@ export async function insertBlock(
     .returning('mailbox')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function deleteBlock(trx: Trx, mailbox: string, reason: Reason): Promise<void> {
+  await trx
+    .deleteFrom('mailbox_blocks')
+    .where('mailbox', '=', mailbox)
+    .where('reason', '=', reason)
+    .execute();
 }

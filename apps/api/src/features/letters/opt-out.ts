@@ -22,7 +22,6 @@ export async function optOut(ctx: Context, token: string): Promise<ReplyOf<typeo
       mailbox: mailboxOf(email),
       reason: 'opted-out' as const,
       blocked_at: ctx.now,
-      detail: '',
     };
     if (await insertBlock(trx, block))
       await recordAudit(ctx, trx, { action: 'letter.opted-out', subjectType: 'letter', subjectId: letterId });

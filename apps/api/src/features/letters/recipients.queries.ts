@@ -22,7 +22,7 @@ export async function insertRecipients(
       .execute();
 }
 
-export const selectRecipient = (db: Db, id: string): Promise<RecipientRow | undefined> =>
+export const selectRecipient = (db: Db | Trx, id: string): Promise<RecipientRow | undefined> =>
   db.selectFrom('letter_recipients').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const selectWaiting = (trx: Trx, letterId: string, limit: number): Promise<RecipientRow[]> =>
