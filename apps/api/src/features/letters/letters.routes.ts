@@ -7,7 +7,8 @@ import { listLetterRecipients } from './list-recipients.ts';
 import { optOut } from './opt-out.ts';
 import { registerOutboxRoutes } from './outbox.routes.ts';
 import { previewLetter, testLetter } from './preview-letter.ts';
-import { startLetter, switchLetter } from './start-letter.ts';
+import { startLetter } from './start-letter.ts';
+import { switchLetter } from './switch-letter.ts';
 import * as letters from './write-letters.ts';
 
 const writing = {

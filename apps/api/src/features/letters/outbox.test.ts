@@ -45,7 +45,7 @@ interface Facts {
 }
 
 /** Writes a mail in a state, to an address of its own. @returns id and address */
-async function put({ kind = 'account-notice', state = 'failed', ...facts }: Facts = {}) {
+async function givenMail({ kind = 'account-notice', state = 'failed', ...facts }: Facts = {}) {
   const id = randomUUID();
   const recipient = `${id}@example.org`;
   const now = new Date();
@@ -115,17 +115,17 @@ test('the list names the registration or inquiry of a mail, and finds by state, 
   const mail = await one(form.email);
   assert.equal(mail.kind, 'registration-submitted');
   assert.deepEqual([mail.subject?.type, mail.subject?.id], ['registration', registrationId]);
-  const about = await put({ kind: 'registration-refunded', values: { registrationId } });
+  const about = await givenMail({ kind: 'registration-refunded', values: { registrationId } });
   assert.equal((await one(about.recipient)).subject?.id, registrationId);
   const inquiry = await writeAnswer();
-  const answer = await put({ kind: 'inquiry-answer', subjectId: inquiry.answerId });
+  const answer = await givenMail({ kind: 'inquiry-answer', subjectId: inquiry.answerId });
   assert.deepEqual((await one(answer.recipient)).subject, {
     type: 'inquiry',
     id: inquiry.id,
     number: String(inquiry.number),
   });
   for (const state of ['waiting', 'delayed', 'failed', 'unknown', 'held', 'dropped', 'sent'] as const) {
-    const { id, recipient } = await put({ state });
+    const { id, recipient } = await givenMail({ state });
     const { content } = await sent({ state, recipient, kind: 'account-notice', channel: 'mail' });
     assert.deepEqual(
       content.map((entry) => [entry.id, entry.state]),
@@ -139,7 +139,7 @@ test('the list names the registration or inquiry of a mail, and finds by state, 
 
 test('what a server said is told from our own reasons', async () => {
   const reasonFor = async (failure: string) => {
-    const { id, recipient } = await put();
+    const { id, recipient } = await givenMail();
     await run(sql`update mails set failure = ${failure} where id = ${id}`);
     const entry = await one(recipient);
     return [entry.failure, entry.cause];
@@ -152,7 +152,7 @@ test('what a server said is told from our own reasons', async () => {
 
 test('a mail is sent again from each state in which it did not arrive, once, and that is kept', async () => {
   for (const state of ['failed', 'unknown', 'held', 'dropped'] as const) {
-    const { id, recipient } = await put({ state });
+    const { id, recipient } = await givenMail({ state });
     assert.deepEqual(await act('again', id), { done: 1, left: [] });
     await eventually(() => mailsSentTo(api, recipient).length === 1, `a ${state} mail arrives`);
     await eventually(async () => (await one(recipient)).state === 'sent', 'it is sent');
@@ -162,11 +162,11 @@ test('a mail is sent again from each state in which it did not arrive, once, and
 });
 
 test('what is worthless or replaced is left, and said before', async () => {
-  const worthless = await put({ worthlessAt: new Date(0) });
+  const worthless = await givenMail({ worthlessAt: new Date(0) });
   assert.equal((await one(worthless.recipient)).refusal, 'worthless');
   const subjectId = randomUUID();
-  const replaced = await put({ subjectId });
-  await put({ subjectId, state: 'sent' });
+  const replaced = await givenMail({ subjectId });
+  await givenMail({ subjectId, state: 'sent' });
   assert.equal((await one(replaced.recipient)).refusal, 'replaced');
   const unknownId = randomUUID();
   assert.deepEqual(await act('again', worthless.id, replaced.id, unknownId), {
@@ -182,7 +182,7 @@ test('what is worthless or replaced is left, and said before', async () => {
 
 test('a mail is dropped from each state but the end, and is no work any more', async () => {
   for (const state of ['waiting', 'delayed', 'held', 'failed', 'unknown'] as const) {
-    const { id, recipient } = await put({ state });
+    const { id, recipient } = await givenMail({ state });
     const isOpen = async () => (await list({ state: 'open', recipient })).length;
     assert.equal(await isOpen(), state === 'failed' || state === 'unknown' ? 1 : 0, state);
     assert.deepEqual(await act('drop', id), { done: 1, left: [] });
@@ -190,13 +190,13 @@ test('a mail is dropped from each state but the end, and is no work any more', a
     assert.deepEqual([(await one(recipient)).state, await isOpen()], ['dropped', 0]);
     assert.deepEqual(await audited(id), [{ action: 'outbox-mail.dropped', reason: '주소 수정' }]);
   }
-  const { id } = await put({ state: 'sent' });
+  const { id } = await givenMail({ state: 'sent' });
   assert.deepEqual(await act('drop', id), { done: 0, left: [{ id, why: 'state' }] });
 });
 
 test('dropping the mail of an answer shows the inquiry as undelivered, sending it again as answered', async () => {
   const { id: inquiryId, answerId } = await writeAnswer();
-  const mail = await put({ kind: 'inquiry-answer', subjectId: answerId, state: 'held', values: {} });
+  const mail = await givenMail({ kind: 'inquiry-answer', subjectId: answerId, state: 'held', values: {} });
   const state = async () =>
     (await api.call(contract.viewInquiry, { params: { id: inquiryId } }, staff)).data.state;
   assert.equal(await state(), 'answered');
@@ -221,7 +221,7 @@ test('a mail is shown as it would be written now, without a secret, and stores n
   assert.notEqual(tokenIn(shown.content?.html), tokenIn(real?.html));
   assert.equal(shown.content?.html.includes('cid:'), false);
   // A confirmation makes the QR code of a registration, which must not be made here.
-  const confirmed = await put({
+  const confirmed = await givenMail({
     kind: 'registration-confirmed',
     subjectId: registrationId,
     values: { linkId: randomUUID() },
@@ -234,12 +234,12 @@ test('a mail is shown as it would be written now, without a secret, and stores n
     (await audited(confirmed.id)).map(({ action }) => action),
     ['outbox-mail.viewed'],
   );
-  const code = await put({
+  const code = await givenMail({
     kind: 'account-code',
     values: { sealedCode: api.services.secrets.sealText('1234') },
   });
-  const gone = await put({ kind: 'registration-refunded', values: { registrationId: randomUUID() } });
-  const other = await put({ kind: 'kind-of-a-newer-release' });
+  const gone = await givenMail({ kind: 'registration-refunded', values: { registrationId: randomUUID() } });
+  const other = await givenMail({ kind: 'kind-of-a-newer-release' });
   for (const [mail, why] of [
     [code, 'private'],
     [gone, 'gone'],
@@ -257,9 +257,9 @@ test('after a restore: hold what waits, mark what the log names, send the rest',
   const counts = async () => (await api.call(contract.getOutboxRestore, {}, staff)).data;
   assert.deepEqual(await counts(), { waiting: 0, held: 0 });
   const [inLog, notInLog, late] = [
-    await put({ state: 'waiting' }),
-    await put({ state: 'delayed' }),
-    await put({ state: 'waiting', worthlessAt: new Date(0) }),
+    await givenMail({ state: 'waiting' }),
+    await givenMail({ state: 'delayed' }),
+    await givenMail({ state: 'waiting', worthlessAt: new Date(0) }),
   ];
   const hold = await api.call(contract.holdOutbox, { body: { reason: '복원' } }, staff);
   assert.deepEqual([hold.data, await counts()], [{ count: 3 }, { waiting: 0, held: 3 }]);

@@ -10,7 +10,7 @@ import { requireSeen } from '../../platform/version-of.ts';
 import { planLetter, requireAudience } from './audiences.ts';
 import { type LetterRow, updateLetter } from './letters.queries.ts';
 import { advertisingFrom, type PlannedRecipient } from './letters.rules.ts';
-import { insertRecipients, updateStopped } from './recipients.queries.ts';
+import { insertRecipients } from './recipients.queries.ts';
 import { getLetter, letterRows, requireDraft } from './write-letters.ts';
 
 /** Most people of one letter. */
@@ -96,46 +96,4 @@ export async function startLetter(
       : updateLetter(trx, row.id, { ...change, state: 'scheduled', scheduled_at: at, next_at: at });
   });
   return getLetter(ctx, started);
-}
-
-const from = {
-  pause: ['sending'],
-  resume: ['paused'],
-  stop: ['sending', 'paused'],
-  unschedule: ['scheduled'],
-} as const;
-const actions = {
-  pause: 'letter.paused',
-  resume: 'letter.resumed',
-  stop: 'letter.stopped',
-  unschedule: 'letter.unscheduled',
-} as const;
-
-/**
- * Pauses, resumes or ends a letter, or takes back its schedule. Repeating it changes nothing. Mails that are in the
- * outbox are sent.
- * @throws CONFLICT – the letter is in another state
- */
-export async function switchLetter(
-  ctx: Context,
-  audiences: readonly Audience[],
-  { id, audience }: LetterRow,
-  { act }: ReceivedBy<typeof contract.switchLetter>['body'],
-): Promise<LetterDetail> {
-  requireAudience(ctx, audiences, audience as LetterAudience);
-  const changes = {
-    pause: () => ({ state: 'paused' as const, next_at: null }),
-    resume: (row: LetterRow) => ({ state: 'sending' as const, next_at: sendableFrom(row, ctx.now) }),
-    stop: () => ({ state: 'stopped' as const, next_at: null, ended_at: ctx.now }),
-    unschedule: () => ({ state: 'draft' as const, next_at: null, scheduled_at: null }),
-  };
-  const row = await changeRow(ctx, letterRows, { id, action: actions[act] }, async (trx, present) => {
-    const change = changes[act](present);
-    if (present.state === change.state) return undefined;
-    if (!from[act].some((state) => state === present.state))
-      fail('CONFLICT', { sentence: { id: `letters.admin.is.${present.state}` } });
-    if (act === 'stop') await updateStopped(trx, id, ctx.now);
-    return updateLetter(trx, id, change);
-  });
-  return getLetter(ctx, row);
 }
