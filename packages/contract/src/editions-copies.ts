@@ -22,6 +22,7 @@ export const copyParts = [
   'surveys',
   'live',
   'code',
+  'look',
 ] as const;
 export const CopyPart = z.enum(copyParts);
 export type CopyPart = (typeof copyParts)[number];
@@ -150,6 +151,18 @@ export const listManagedEditions = endpoint({
         /** Whether the site was never switched to it. */
         isPrepared: z.boolean(),
         isOver: z.boolean(),
+        /** Its archive, if staff asked for one here. */
+        archive: z.nullable(
+          z.strictObject({
+            state: z.enum(['making', 'made', 'failed']),
+            askedAt: Instant,
+            /** SHA-256 of its manifest, which belongs on another machine too. */
+            manifestHash: z.nullable(z.string()),
+            pageCount: z.nullable(z.int()),
+            /** Sentence of the program; null if it was killed. */
+            failure: z.nullable(z.string()),
+          }),
+        ),
         /** Null if it was not copied. */
         copy: z.nullable(
           z.strictObject({
@@ -164,6 +177,16 @@ export const listManagedEditions = endpoint({
     ),
   }),
   refusals: [],
+});
+
+export const freezeEdition = endpoint({
+  method: 'POST',
+  url: '/api/admin/edition/:id/archive',
+  summary:
+    'Makes the archive of an edition that is over, in the background; may be repeated until it is made',
+  params: from,
+  reply: z.strictObject({}),
+  refusals: ['CONFLICT'],
 });
 
 export const undoEditionCopy = endpoint({

@@ -196,6 +196,17 @@ export const Announcement = z.strictObject({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
+/** How pages of an edition differ from the site's own look. */
+const SiteLook = z.strictObject({
+  /** Address of the style sheet with its colours. */
+  style: z.optional(z.string()),
+  /** The primary colour, `#rrggbb`. */
+  primary: z.optional(z.string()),
+  /** Address of a small picture, and the size of the whole one in pixels. */
+  logo: z.optional(z.strictObject({ src: z.string(), width: z.int(), height: z.int() })),
+});
+export type SiteLook = z.infer<typeof SiteLook>;
+
 export const SiteInfo = z.strictObject({
   product: z.string(),
   basePath: z.string(),
@@ -222,6 +233,8 @@ export const SiteInfo = z.strictObject({
   onAir: OnAir,
   /** Announcements of the day, the oldest first. */
   announcements: z.array(Announcement),
+  /** The look of the current edition, if staff gave it one. */
+  look: z.optional(SiteLook),
   /** Role of guests; null while the site has no profile settings. */
   roleCodeForGuest: z.nullable(z.string()),
 });

@@ -36,6 +36,12 @@ test('a form is read as its schema has it', () => {
   for (const [values, expected] of cases) assert.deepEqual(readForm(Board, formOf(values)), expected);
 });
 
+test('a checkbox with a default is read as any other', () => {
+  const schema = z.strictObject({ sends: z._default(z.boolean(), false) });
+  assert.deepEqual(validateForm({ schema }, formOf({ sends: 'on' })), { value: { sends: true } });
+  assert.deepEqual(validateForm({ schema }, formOf({})), { value: { sends: false } });
+});
+
 test('a whole number may be typed with separators, and is missing where nothing was typed', () => {
   const schema = z.strictObject({ amount: whole(0, 99_999_999) });
   const cases: [string, unknown][] = [

@@ -44,6 +44,8 @@ function read(schema: z.core.$ZodType, form: FormData, name: string): unknown {
       return given === 'on';
     case 'nullable':
       return given === undefined || given === '' ? null : read(def.innerType, form, name);
+    case 'default':
+      return read(def.innerType, form, name);
     case 'optional':
       if (given === undefined || (given === '' && !accepts(def.innerType, ''))) return undefined;
       return read(def.innerType, form, name);
@@ -66,6 +68,7 @@ const partOf = (schema: z.core.$ZodType | undefined, name: string): z.core.$ZodT
     case 'object':
       return def.shape[name];
     case 'nullable':
+    case 'default':
     case 'optional':
       return partOf(def.innerType, name);
     default:
@@ -139,6 +142,6 @@ export const validateForm = <Schema extends FormSchema>(rules: Rules<Schema>, fo
 export function bodyOf<Body extends FormSchema>({
   body,
 }: Pick<Endpoint<z.ZodMiniType, z.ZodMiniType, Body>, 'body'>): Body {
-  if (body === undefined) throw new Error('This call takes no body.');
+  if (body === undefined) throw new Error('No body.');
   return body;
 }

@@ -42,9 +42,40 @@ export function placeholdersIn(text: string): { known: Placeholder[]; unknown: s
   };
 }
 
+/** Counts each time that a placeholder is written: a letter is filled for thousands of people. */
+const maximumPlaceholders = 50;
+
+/** Checks whether a text has as few placeholders as it may. */
+export const hasFewPlaceholders = (text: string): boolean =>
+  [...text.matchAll(written)].length <= maximumPlaceholders;
+
+/** Returns a text without its placeholders, and how often each is written in it. */
+export function measureText(text: string): { fixed: string; counts: ReadonlyMap<Placeholder, number> } {
+  const counts = new Map<Placeholder, number>();
+  const fixed = text.replaceAll(written, (all, word: string) => {
+    const placeholder = find(word);
+    if (placeholder === undefined) return all;
+    counts.set(placeholder, (counts.get(placeholder) ?? 0) + 1);
+    return '';
+  });
+  return { fixed, counts };
+}
+
 /** Replaces placeholders by their values. One without a value stays as it is written. */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   text.replaceAll(written, (all, word: string) => {
     const placeholder = find(word);
     return (placeholder && values[placeholder]) || all;
   });
+
+/** The placeholder of a template of 알림톡 that stands for the text of the letter. */
+export const contentPlaceholder = '#{내용}';
+
+/** Returns the placeholders of a template, with the words in their places that are none. */
+export const templatePlaceholders = (content: string) =>
+  placeholdersIn(content.replaceAll(contentPlaceholder, ''));
+
+/** Returns all placeholders of a text as they are written, each once: `#{이름}`. */
+export const writtenPlaceholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(written)].map(([all]) => all)),
+];

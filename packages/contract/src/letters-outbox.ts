@@ -62,11 +62,17 @@ export const outboxKinds = [
   'booth-returned',
   'letter',
   'letter-test',
+  'letter-text',
+  'data-request-code',
+  'data-request-answer',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 
-/** Why an act was not done to a mail or message. `state`: not in this state, for example sent meanwhile. */
-export const outboxRefusals = ['worthless', 'replaced', 'state'] as const;
+/**
+ * Why an act was not done to a mail or message. `state`: not in this state, for example sent meanwhile. `ceiling`: the
+ * month has cost enough.
+ */
+export const outboxRefusals = ['worthless', 'replaced', 'state', 'ceiling'] as const;
 export type OutboxRefusal = (typeof outboxRefusals)[number];
 
 const entry = {
@@ -85,10 +91,24 @@ const entry = {
   worthlessAt: z.nullable(Instant),
   /** Response of the server, if it did not accept it. */
   failure: z.nullable(z.string()),
-  /** Why it ended without a word of the server. `late`: worthless before it could be sent. `interrupted`: the program ended. */
-  cause: z.nullable(z.enum(['late', 'interrupted'])),
+  /** Why it ended without a word of the server. `late`: worthless before it could be sent. `interrupted`: the program ended. `ceiling`: the month has cost enough. `withdrawn`: the person cancelled before. */
+  cause: z.nullable(z.enum(['late', 'interrupted', 'ceiling', 'withdrawn'])),
   /** Why it cannot be sent again, though it did not arrive; null if it can, or need not. */
   refusal: z.nullable(z.enum(['worthless', 'replaced'])),
+  /** Of a text message; null for a mail. */
+  sms: z.nullable(
+    z.strictObject({
+      carrier: z.enum(['sms', 'alimtalk']),
+      /** Sum that counts in its month, in won. */
+      costWon: z.int(),
+      /** When the network or Kakao reported that it arrived. */
+      deliveredAt: z.nullable(Instant),
+      /** It takes the place of an 알림톡 that did not arrive. */
+      isFallback: z.boolean(),
+      /** A text message took its place. */
+      hasFallback: z.boolean(),
+    }),
+  ),
   /** Registration or inquiry that it is about, with its number. */
   subject: z.nullable(
     z.strictObject({ type: z.enum(['registration', 'inquiry']), id: Uuid, number: z.string() }),
@@ -179,7 +199,7 @@ export const holdOutbox = endpoint({
 });
 
 /** Most ids of one call that marks mails as sent. */
-export const maximumOfLog = 5000;
+export const maximumOfLog = 1000;
 
 export const settleOutbox = endpoint({
   method: 'POST',

@@ -33,6 +33,7 @@ export const permissions = [
   'LETTER_Manage',
   'RETENTION_View',
   'RETENTION_Manage',
+  'REQUEST_Manage',
 ] as const;
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];

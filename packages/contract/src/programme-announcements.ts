@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
+import { advertisingWordIn, unsendableIn } from './letters-wording.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { BilingualText, Day, Instant, line, someBilingual, Uuid, whole } from './rules.ts';
 
@@ -11,6 +12,22 @@ const roomNeedsDay = z.refine<{ day: string | null; roomId: string | null }>(
   ({ day, roomId }) => roomId === null || day !== null,
   { error: 'required', path: ['day'] },
 );
+
+type Told = { sendsText: boolean; text: { ko: string | null; en: string | null } };
+/** A text message carries neither advertising nor every character. */
+const sendable = (['ko', 'en'] as const).flatMap((language) => [
+  z.refine<Told>(({ sendsText, text }) => !sendsText || unsendableIn(text[language] ?? '') === undefined, {
+    error: 'characters',
+    path: ['text', language],
+  }),
+  z.refine<Told>(
+    ({ sendsText, text }) => !sendsText || advertisingWordIn(text[language] ?? '') === undefined,
+    {
+      error: 'advertising',
+      path: ['text', language],
+    },
+  ),
+]);
 
 /** How long an announcement may be shown, in minutes. */
 const shownMinutes = { minimum: 5, maximum: 24 * 60 };
@@ -25,6 +42,7 @@ export const AnnouncementEntry = z.strictObject({
   endsAt: Instant,
   isShown: z.boolean(),
   sendsMail: z.boolean(),
+  sendsText: z.boolean(),
 });
 export type AnnouncementEntry = z.infer<typeof AnnouncementEntry>;
 
@@ -37,7 +55,11 @@ export const listAnnouncements = endpoint({
     ...listOf(AnnouncementEntry).shape,
     /** Days and rooms of the published programme, to choose from. */
     days: z.array(Day),
+    /** The day of the edition's clock; null if the meeting has no such day. */
+    today: z.nullable(Day),
     rooms: z.array(z.strictObject({ id: Uuid, name: BilingualText })),
+    /** Whether text messages can be sent at all. */
+    hasTexts: z.boolean(),
   }),
   refusals: ['NOT_FOUND'],
 });
@@ -55,10 +77,12 @@ export const makeAnnouncement = endpoint({
       minutes: whole(shownMinutes.minimum, shownMinutes.maximum),
       /** Mails confirmed registrants; if it is about a room, those who starred a session there that day or are in one of its live rooms. */
       sendsMail: z.boolean(),
+      /** Sends the same people a text message, or an 알림톡 if staff chose a template for it; also at night. */
+      sendsText: z._default(z.boolean(), false),
     })
-    .check(roomNeedsDay),
+    .check(roomNeedsDay, ...sendable),
   reply: AnnouncementEntry,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const endAnnouncement = endpoint({

@@ -8,7 +8,7 @@ const endpoint = endpointsOf('retention');
 export const meetingKinds = ['registrations', 'stars', 'stamps', 'answers', 'messages', 'presence'] as const;
 export type MeetingKind = (typeof meetingKinds)[number];
 /** Kinds of data whose period starts at the date of each row. */
-const agedKinds = ['inquiries', 'mails', 'payments'] as const;
+const agedKinds = ['inquiries', 'mails', 'payments', 'requests'] as const;
 export type AgedKind = (typeof agedKinds)[number];
 export const retentionKinds = [...meetingKinds, ...agedKinds] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -19,8 +19,8 @@ export type ErasedKind = RetentionKind | DatedKindOfRetention;
 
 const yearAtMost = { minimum: 1, maximum: 12 };
 /**
- * Allowed retention in months per kind. The maximum is what people were promised. Payments have the fixed five years
- * of the E-Commerce Act (art. 6, decree art. 6).
+ * Allowed retention in months per kind. The maximum is what people were promised. The E-Commerce Act (art. 6, decree
+ * art. 6) fixes five years for payments, and three for complaints, as which requests about one's data are kept.
  */
 export const retentionBounds: Readonly<Record<RetentionKind, { minimum: number; maximum: number }>> = {
   registrations: yearAtMost,
@@ -32,6 +32,7 @@ export const retentionBounds: Readonly<Record<RetentionKind, { minimum: number; 
   inquiries: yearAtMost,
   mails: yearAtMost,
   payments: { minimum: 60, maximum: 60 },
+  requests: { minimum: 36, maximum: 36 },
 };
 
 const monthsOf = (kind: RetentionKind) => whole(retentionBounds[kind].minimum, retentionBounds[kind].maximum);
@@ -47,6 +48,8 @@ export const RetentionPeriods = z.strictObject({
   inquiries: monthsOf('inquiries'),
   mails: monthsOf('mails'),
   payments: monthsOf('payments'),
+  /** Periods that an earlier version stored lack it. */
+  requests: z._default(monthsOf('requests'), retentionBounds.requests.maximum),
 });
 export type RetentionPeriods = z.infer<typeof RetentionPeriods>;
 
