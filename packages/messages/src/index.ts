@@ -27,6 +27,7 @@ import enLetters from './en/letters.ts';
 import enLettersAdmin from './en/letters-admin.ts';
 import enLive from './en/live.ts';
 import enLiveAdmin from './en/live-admin.ts';
+import enLooksAdmin from './en/looks-admin.ts';
 import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
 import enPagesAdmin from './en/pages-admin.ts';
@@ -37,8 +38,11 @@ import enPopups from './en/popups.ts';
 import enPopupsAdmin from './en/popups-admin.ts';
 import enProgramme from './en/programme.ts';
 import enProgrammeAdmin from './en/programme-admin.ts';
+import enPush from './en/push.ts';
 import enRegistrations from './en/registrations.ts';
 import enRegistrationsAdmin from './en/registrations-admin.ts';
+import enRequests from './en/requests.ts';
+import enRequestsAdmin from './en/requests-admin.ts';
 import enRetention from './en/retention.ts';
 import enRetentionAdmin from './en/retention-admin.ts';
 import enSearch from './en/search.ts';
@@ -77,6 +81,7 @@ import koLetters from './ko/letters.ts';
 import koLettersAdmin from './ko/letters-admin.ts';
 import koLive from './ko/live.ts';
 import koLiveAdmin from './ko/live-admin.ts';
+import koLooksAdmin from './ko/looks-admin.ts';
 import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
 import koPagesAdmin from './ko/pages-admin.ts';
@@ -87,8 +92,11 @@ import koPopups from './ko/popups.ts';
 import koPopupsAdmin from './ko/popups-admin.ts';
 import koProgramme from './ko/programme.ts';
 import koProgrammeAdmin from './ko/programme-admin.ts';
+import koPush from './ko/push.ts';
 import koRegistrations from './ko/registrations.ts';
 import koRegistrationsAdmin from './ko/registrations-admin.ts';
+import koRequests from './ko/requests.ts';
+import koRequestsAdmin from './ko/requests-admin.ts';
 import koRetention from './ko/retention.ts';
 import koRetentionAdmin from './ko/retention-admin.ts';
 import koSearch from './ko/search.ts';
@@ -131,6 +139,7 @@ export const features = {
     'letters-admin': koLettersAdmin,
     live: koLive,
     'live-admin': koLiveAdmin,
+    'looks-admin': koLooksAdmin,
     mails: koMails,
     pages: koPages,
     'pages-admin': koPagesAdmin,
@@ -141,8 +150,11 @@ export const features = {
     'popups-admin': koPopupsAdmin,
     programme: koProgramme,
     'programme-admin': koProgrammeAdmin,
+    push: koPush,
     registrations: koRegistrations,
     'registrations-admin': koRegistrationsAdmin,
+    requests: koRequests,
+    'requests-admin': koRequestsAdmin,
     retention: koRetention,
     'retention-admin': koRetentionAdmin,
     search: koSearch,
@@ -183,6 +195,7 @@ export const features = {
     'letters-admin': enLettersAdmin,
     live: enLive,
     'live-admin': enLiveAdmin,
+    'looks-admin': enLooksAdmin,
     mails: enMails,
     pages: enPages,
     'pages-admin': enPagesAdmin,
@@ -193,8 +206,11 @@ export const features = {
     'popups-admin': enPopupsAdmin,
     programme: enProgramme,
     'programme-admin': enProgrammeAdmin,
+    push: enPush,
     registrations: enRegistrations,
     'registrations-admin': enRegistrationsAdmin,
+    requests: enRequests,
+    'requests-admin': enRequestsAdmin,
     retention: enRetention,
     'retention-admin': enRetentionAdmin,
     search: enSearch,
@@ -241,6 +257,7 @@ export const catalogs = {
     ...koLettersAdmin,
     ...koLive,
     ...koLiveAdmin,
+    ...koLooksAdmin,
     ...koMails,
     ...koPages,
     ...koPagesAdmin,
@@ -251,8 +268,11 @@ export const catalogs = {
     ...koPopupsAdmin,
     ...koProgramme,
     ...koProgrammeAdmin,
+    ...koPush,
     ...koRegistrations,
     ...koRegistrationsAdmin,
+    ...koRequests,
+    ...koRequestsAdmin,
     ...koRetention,
     ...koRetentionAdmin,
     ...koSearch,
@@ -293,6 +313,7 @@ export const catalogs = {
     ...enLettersAdmin,
     ...enLive,
     ...enLiveAdmin,
+    ...enLooksAdmin,
     ...enMails,
     ...enPages,
     ...enPagesAdmin,
@@ -303,8 +324,11 @@ export const catalogs = {
     ...enPopupsAdmin,
     ...enProgramme,
     ...enProgrammeAdmin,
+    ...enPush,
     ...enRegistrations,
     ...enRegistrationsAdmin,
+    ...enRequests,
+    ...enRequestsAdmin,
     ...enRetention,
     ...enRetentionAdmin,
     ...enSearch,

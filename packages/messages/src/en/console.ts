@@ -19,6 +19,11 @@ export default {
   'console.favourite': 'Favourite',
   'console.screen.home': 'Tasks',
   'console.screen.translations': 'Missing translations',
+  'console.screen.handbook': 'Handbook',
+  'console.handbook.lead': 'How everyday work is done, step by step. It is written in Korean.',
+  'console.handbook.link': 'How to (in Korean)',
+  'console.handbook.picture': 'Enlarge the picture',
+  'console.handbook.open': 'Open this screen',
   'console.translations.lead': 'Texts that exist in one language only. Each leads to its editor.',
   'console.translations.label': 'Text',
   'console.translations.item': 'Part of',
@@ -51,6 +56,8 @@ export default {
   'console.save': 'Save',
   'console.discard': 'Discard changes',
   'console.unsaved': 'There are unsaved changes.',
+  'console.advertisingWord':
+    '“{word}” reads like advertising. Text messages and Alimtalk carry information only.',
   'console.overtaken.title': 'Somebody else saved first',
   'console.overtaken.text':
     'What you entered is still here. See what changed, and save yours nevertheless if that is right.',
@@ -133,6 +140,7 @@ export default {
   'console.home.tone.warn': 'Attention',
   'console.home.tone.info': 'Note',
   'console.needs': 'To do',
+  'console.needs.decision': 'Paused, needs a decision',
   'console.needs.publishing': 'To publish',
   'console.needs.review': 'To review',
   'console.row.state': 'Status',

@@ -149,6 +149,7 @@ export default {
   'errors.field.drawing_parts':
     'An SVG may hold shapes and colours only. Please turn text into outlines and take out pictures, links and scripts, or send a PNG.',
   'errors.field.drawing_size': 'This SVG is too complex. Please simplify it, or send a PNG.',
+  'errors.field.low_contrast': 'This is hard to read. Enter a darker colour.',
   'errors.field.order': 'This is earlier than what comes before it. Enter a later one, or change that first.',
   'errors.field.category_code':
     'Begin with a small letter, and use only small letters a to z, digits and hyphens.',
@@ -164,6 +165,8 @@ export default {
   'errors.field.code_other_category':
     'This code is not for the category that you chose. Choose another category, or remove the code.',
   'errors.field.other_attendance': 'This is not available for the way you attend.',
+  'errors.field.advertising': 'Leave out what reads like advertising.',
+  'errors.field.too_many_placeholders': 'Use at most 50 placeholders in one field.',
   'errors.field.placeholder':
     'There is a placeholder that cannot be used here. Please use those of the list below.',
   'errors.field.code_text': 'Please enter 6 to 20 English letters and digits. Hyphens are allowed.',

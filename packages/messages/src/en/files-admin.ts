@@ -12,6 +12,7 @@ export default {
   'files.admin.use.popups.picture': 'Pictures of pop-ups',
   'files.admin.use.banners.picture': 'Pictures of banners',
   'files.admin.use.sponsorship.agreement': 'Signed agreement of a sponsor',
+  'files.admin.use.looks.logo': 'Logo of a meeting',
   'files.admin.use.sponsors.logo': 'Logo of a sponsor',
   'files.admin.use.sponsors.download': 'File of a booth',
   'files.admin.size': 'Size',

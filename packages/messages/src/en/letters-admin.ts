@@ -2,7 +2,8 @@ import type ko from '../ko/letters-admin.ts';
 
 export default {
   'letters.screen.letters': 'Letters',
-  'letters.admin.lead': 'Mails to many people. You see who gets one, and how it looks, before it is sent.',
+  'letters.admin.lead':
+    'Mails and text messages to many people. You see who gets one, and how it looks, before it is sent.',
   'letters.act.letter': 'Write to many people',
   'letters.act.letter.words':
     '단체 메일, 공지 메일, 전체 메일, 안내문, 광고 메일, 대량 발송, mail to all, bulk mail, newsletter, announcement, letter',
@@ -14,6 +15,14 @@ export default {
     'There are no letters yet. Use them to write the same to many people: payment reminders, late changes, surveys.',
   'letters.admin.subject': 'Subject',
   'letters.admin.text': 'Text',
+  'letters.admin.subject.notSent': 'Not part of the message: only the list shows it.',
+  'letters.admin.text.bytes':
+    'Up to 2,000 bytes (about 1,000 Korean letters) with the placeholders filled in.',
+  'letters.admin.text.named': 'The name of the meeting is put before the text.',
+  'letters.admin.text.bytes.count': '{bytes, number}/{most, number} bytes',
+  'letters.admin.text.bytes.excess': '{count, number} bytes too many.',
+  'letters.admin.text.bytes.tooLong':
+    'Up to 2,000 bytes (about 1,000 Korean letters) can be sent. These are {bytes, number} bytes.',
   'letters.admin.createdAt': 'Written',
   'letters.admin.audience': 'Recipients',
   'letters.admin.recipients': 'Recipients',
@@ -22,10 +31,12 @@ export default {
   'letters.admin.scheduledAt': 'Scheduled for {at}',
   'letters.admin.state.draft': 'Draft',
   'letters.admin.state.scheduled': 'Scheduled',
+  'letters.admin.state.automatic': 'Automatic',
   'letters.admin.state.sending': 'Sending',
   'letters.admin.state.paused': 'Paused',
   'letters.admin.state.sent': 'Sent',
   'letters.admin.state.stopped': 'Stopped',
+  'letters.admin.state.all': 'All but cancelled',
   'letters.admin.who.registrations': 'Registrants',
   'letters.admin.who.state.waiting': 'Registrants with a pending registration',
   'letters.admin.who.state.completed': 'Confirmed registrants',
@@ -72,6 +83,7 @@ export default {
   'letters.admin.placeholders': 'Placeholders',
   'letters.admin.placeholders.text':
     'Press a placeholder to write it at the cursor. It is filled in for each person when the letter is sent.',
+  'letters.admin.placeholders.refused': 'These placeholders cannot be used here: {list}',
   'letters.admin.placeholders.insert': 'insert',
   'letters.admin.pace': 'Pace',
   'letters.admin.pace.hint':
@@ -123,7 +135,9 @@ export default {
   'letters.admin.start.open': 'Send…',
   'letters.admin.start.title': 'Send this letter?',
   'letters.admin.start.text.now':
-    '{audience}: sending to {count, plural, one {# person} other {# people}} begins now. Mails that are out cannot be called back.',
+    '{audience}: sending to {count, plural, one {# person} other {# people}} begins now. What was sent cannot be called back.',
+  'letters.admin.start.text.waits':
+    '{audience}: sending to {count, plural, one {# person} other {# people}}. What was sent cannot be called back.',
   'letters.admin.start.text.later':
     '{audience}: the letter is sent at the time that you choose. There {count, plural, one {is # person} other {are # people}} now; it goes to the list as it is then.',
   'letters.admin.start.advertising':
@@ -134,6 +148,43 @@ export default {
   'letters.admin.start.at': 'Date and time',
   'letters.admin.start.at.missing': 'Please enter a date and a time.',
   'letters.admin.start.at.past': 'This time is past. Please enter a later one.',
+  'letters.admin.start.automatic': 'By itself',
+  'letters.admin.start.text.automatic':
+    'Sent at 9:00 in Korea on the day that you set, to the people of that day. You can switch it off at any time.',
+  'letters.admin.start.automatic.on': 'Switch on',
+  'letters.admin.rule.event': 'Day',
+  'letters.admin.rule.event.unpaid': 'Days unpaid',
+  'letters.admin.rule.event.earlyEnds': 'Days before early prices end',
+  'letters.admin.rule.event.regularEnds': 'Days before regular prices end',
+  'letters.admin.rule.event.meetingStarts': 'Days before the meeting',
+  'letters.admin.rule.event.meetingEnds': 'Days after the meeting',
+  'letters.admin.rule.days': 'Number of days',
+  'letters.admin.rule.days.hint': '0 is the day itself; 60 at most.',
+  'letters.admin.rule.days.past': 'This day has passed. Please change the number of days.',
+  'letters.admin.rule.unpaidOnly':
+    'This day is for letters to unpaid registrants only. Please choose the state “unpaid” in the audience and save.',
+  'letters.admin.rule.text.unpaid':
+    '{days, plural, one {Once to everybody who has not paid # day after registering} other {Once to everybody who has not paid # days after registering}}',
+  'letters.admin.rule.text.earlyEnds':
+    '{days, plural, =0 {Last day of early prices} one {# day before the last day of early prices} other {# days before the last day of early prices}}',
+  'letters.admin.rule.text.regularEnds':
+    '{days, plural, =0 {Last day of regular prices} one {# day before the last day of regular prices} other {# days before the last day of regular prices}}',
+  'letters.admin.rule.text.meetingStarts':
+    '{days, plural, =0 {First day of the meeting} one {# day before the meeting} other {# days before the meeting}}',
+  'letters.admin.rule.text.meetingEnds':
+    '{days, plural, =0 {Last day of the meeting} one {# day after the meeting} other {# days after the meeting}}',
+  'letters.admin.rule.lapsed':
+    'The day of this letter has passed, or registration has closed. It is not sent by itself any more.',
+  'letters.admin.rule.next.cell': 'by itself on {at}',
+  'letters.admin.rule.run.of': 'This letter was sent by itself.',
+  'letters.admin.rule.run.link': 'Show the automatic letter',
+  'letters.admin.dryRun': 'Dry run',
+  'letters.admin.dryRun.lead':
+    'This is what would be sent if nobody registered, paid or cancelled from now on. Nothing is sent.',
+  'letters.admin.dryRun.loading': 'The dry run is being made.',
+  'letters.admin.dryRun.none': 'Nobody would get the letter as things stand, or its day has passed.',
+  'letters.admin.dryRun.run': '{at}: {count, plural, one {# person} other {# people}}',
+  'letters.admin.dryRun.names': '{names} and {more, number} more',
   'letters.admin.start.incomplete':
     'Leave out {count, plural, one {# person} other {# people}} for whom a placeholder has no value',
   'letters.admin.start.incomplete.text': 'Without this, nothing is sent to anybody.',
@@ -152,10 +203,14 @@ export default {
   'letters.admin.act.stop': 'Stop',
   'letters.admin.act.stop.title': 'Stop this letter?',
   'letters.admin.act.stop.text':
-    '{count, plural, one {# person who waits does} other {# people who wait do}} not get it. A stopped letter cannot be started again.',
+    '{count, plural, one {# person who waits does} other {# people who wait do}} not get this {channel, select, mail {mail} alimtalk {Alimtalk} other {text message}}, and it cannot be started again.',
   'letters.admin.act.unschedule': 'Cancel the schedule',
   'letters.admin.act.unschedule.title': 'Cancel the schedule?',
   'letters.admin.act.unschedule.text': 'The letter is a draft again. You may change it and send it later.',
+  'letters.admin.act.switchOff': 'Switch off',
+  'letters.admin.act.switchOff.title': 'Switch off this automatic letter?',
+  'letters.admin.act.switchOff.text':
+    'It is not sent by itself any more, and becomes a draft that you can change. Who got it does not get it again if you switch it on later.',
   'letters.admin.progress': 'Progress',
   'letters.admin.progress.given':
     '{given, number} of {count, plural, one {# mail} other {# mails}} delivered.',
@@ -180,6 +235,7 @@ export default {
   'letters.admin.language.en': 'English',
   'letters.admin.content': 'Text of the letter',
   'letters.admin.time.scheduledAt': 'Scheduled for',
+  'letters.admin.time.nextAt': 'Sent next',
   'letters.admin.time.startedAt': 'Started',
   'letters.admin.time.endedAt': 'Ended',
   'letters.permission.LETTER_Manage': 'Send letters to many, and manage what is sent',
@@ -189,6 +245,8 @@ export default {
   'letters.audit.letter.removed': 'Letter deleted',
   'letters.audit.letter.started': 'Letter sent',
   'letters.audit.letter.scheduled': 'Letter scheduled',
+  'letters.audit.letter.automated': 'Letter made automatic',
+  'letters.audit.letter.lapsed': 'Automatic letter ended',
   'letters.audit.letter.unscheduled': 'Schedule of a letter taken back',
   'letters.audit.letter.paused': 'Letter paused',
   'letters.audit.letter.resumed': 'Letter resumed',
@@ -199,6 +257,9 @@ export default {
   'letters.audit-sentence.letter.removed': '{actor} deleted the letter “{subject}”.',
   'letters.audit-sentence.letter.started': '{actor} sent the letter “{subject}”.',
   'letters.audit-sentence.letter.scheduled': '{actor} scheduled the letter “{subject}”.',
+  'letters.audit-sentence.letter.automated': '{actor} let the letter “{subject}” be sent by itself.',
+  'letters.audit-sentence.letter.lapsed':
+    'The automatic letter “{subject}” ended, because its day had passed.',
   'letters.audit-sentence.letter.unscheduled': '{actor} took back the schedule of the letter “{subject}”.',
   'letters.audit-sentence.letter.paused': '{actor} paused the letter “{subject}”.',
   'letters.audit-sentence.letter.resumed': '{actor} resumed the letter “{subject}”.',
@@ -208,6 +269,157 @@ export default {
   'letters.audit-detail.at': 'To be sent at',
   'letters.admin.notFound': 'There is no such letter.',
   'letters.admin.audienceNotAllowed': 'You may not see this list. Please choose one that you may see.',
+  'letters.admin.channel': 'Sent as',
+  'letters.admin.channel.mail': 'E-mail',
+  'letters.admin.channel.mail.text': 'Goes to e-mail addresses.',
+  'letters.admin.channel.text': 'Text message',
+  'letters.admin.channel.text.text':
+    'The text goes to Korean mobile numbers, without the subject. Information only; waits from 9 p.m. to 8 a.m.',
+  'letters.admin.channel.alimtalk': 'Kakao Alimtalk',
+  'letters.admin.channel.alimtalk.text':
+    'The text goes to KakaoTalk within an approved template. People whom it does not reach get one text message.',
+  'letters.admin.channel.none': 'Not possible now: no text message service is set up.',
+  'letters.admin.channel.noTemplate': 'No template is approved and in use.',
+  'letters.admin.template': 'Alimtalk template',
+  'letters.admin.template.choose': 'Choose a template.',
+  'letters.admin.template.hint': 'The text takes the place of {content} in the template.',
+  'letters.admin.cost':
+    'It may cost up to KRW {most, number}. KRW {left, number} can still be spent this month.',
+  'letters.admin.start.night': 'From 9 p.m. to 8 a.m. nothing is sent; it continues in the morning.',
+  'letters.admin.start.waits': 'It is night in Korea. Sending begins at 8 a.m.',
+  'letters.admin.pausedBy.ceiling':
+    'Paused because this month’s limit for text messages is reached. Raise the limit, or continue next month.',
+  'letters.admin.pausedBy.restore':
+    'Paused when a backup was restored: some people may have it already. Please look at the log of the mail server, then go on or stop it.',
+  'letters.admin.pausedBy.template':
+    'Paused because its Alimtalk template can no longer be used. Check the review of the template.',
+  'letters.admin.templateNotUsable':
+    'The Alimtalk template is not approved or not in use. Check it on the screen of templates.',
+  'letters.admin.noCeiling':
+    'This month’s limit for text messages is KRW 0, so nothing can be sent. Set a limit in the text message settings.',
+  'letters.admin.beyondCeiling':
+    'It may cost up to KRW {cost}, but KRW {left} of this month’s limit is left. Nothing was sent. Choose fewer recipients, or raise the limit.',
+  'letters.admin.testByMail': 'Only e-mails can be sent as a test.',
+  'letters.admin.reason.noNumber': 'No mobile number',
+  'letters.admin.reason.noNumber.text':
+    'They have no Korean mobile number, or it was erased after its retention period.',
+  'letters.admin.reason.sameNumber': 'Same number',
+  'letters.admin.reason.sameNumber.text': 'The same text would go to the same number, so it is sent once.',
+  'letters.admin.reason.withdrawn': 'Cancelled',
+  'letters.admin.reason.withdrawn.text': 'They cancelled their registration, and get no text messages.',
+  'letters.admin.reason.tooLong': 'Too long',
+  'letters.admin.reason.tooLong.text':
+    'With its placeholders filled in, it does not fit into one message. Shorten the text.',
+  'letters.admin.reason.link': 'A link in the name',
+  'letters.admin.reason.link.text':
+    'The name has a web address in it, so no text message is sent. Check the registration.',
+  'letters.admin.reason.manyToNumber': 'Too many to one number',
+  'letters.admin.reason.manyToNumber.text': 'One number gets at most 3 messages of a letter.',
+  'letters.admin.recipientState.fallback': 'Sent as text message instead',
+  'letters.admin.recipient.phone': 'Name and number',
+  'letters.task.paused':
+    '{count, plural, one {# text message letter is paused} other {# text message letters are paused}}',
+  'letters.task.paused.text':
+    'The limit of the month or a template stopped them. Check, then continue or stop them.',
+  'letters.task.codes': 'Half of what codes may cost today is used',
+  'letters.task.codes.text':
+    'Beyond the limit no codes are sent. See in the text message settings what was spent, and raise the limit if needed.',
+  'letters.screen.templates': 'Alimtalk templates',
+  'letters.admin.templates.lead':
+    'Alimtalk templates as they are registered with the text message service, and how their review stands. Only approved ones can be sent.',
+  'letters.admin.templates.new': 'New template',
+  'letters.admin.templates.empty':
+    'No templates yet. Create one at the text message service, then enter its id and content here.',
+  'letters.admin.template.name': 'Name',
+  'letters.admin.template.name.hint': 'Only staff see it.',
+  'letters.admin.template.id': 'Template id',
+  'letters.admin.template.id.hint': 'The id that the text message service gave it, such as KA01TP…',
+  'letters.admin.template.content': 'Content',
+  'letters.admin.template.content.hint':
+    'It must equal what is registered with the service. The text of a letter takes the place of {content}. Placeholders: {placeholders}',
+  'letters.admin.template.review': 'Review',
+  'letters.admin.template.review.draft': 'Not reviewed',
+  'letters.admin.template.review.requested': 'Under review',
+  'letters.admin.template.review.approved': 'Approved',
+  'letters.admin.template.review.rejected': 'Rejected',
+  'letters.admin.template.note.unknown': 'The service has no template with this id.',
+  'letters.admin.template.note.content':
+    'The service has another content. Once both are equal, the approval is checked again.',
+  'letters.admin.template.reviewedAt': 'Checked',
+  'letters.admin.template.check': 'Check the review',
+  'letters.admin.template.checked': 'The review was checked.',
+  'letters.admin.template.noAnswer': 'The text message service does not answer. Check again later.',
+  'letters.admin.template.inUse': 'In use',
+  'letters.admin.template.notInUse': 'Not in use',
+  'letters.admin.template.use': 'Use',
+  'letters.admin.template.publish': 'Use',
+  'letters.admin.template.publish.done': 'This template can now be chosen.',
+  'letters.admin.template.withdraw': 'Stop using',
+  'letters.admin.template.withdraw.done': 'It is no longer in use.',
+  'letters.admin.template.remove': 'Delete',
+  'letters.admin.template.remove.title': 'Delete the template “{name}”?',
+  'letters.admin.template.remove.text': 'It is deleted only here; the service keeps it.',
+  'letters.admin.template.notFound': 'There is no such template.',
+  'letters.screen.texts': 'Text message settings',
+  'letters.admin.texts.lead': 'Prices of text messages, and how much may be spent in a month.',
+  'letters.admin.texts.none': 'No text message service is set up, so no text messages can be sent.',
+  'letters.admin.texts.noAlimtalk': 'No KakaoTalk channel is set up, so Alimtalk cannot be sent.',
+  'letters.admin.texts.spent': 'Spent this month on messages to many',
+  'letters.admin.texts.codes.signup': 'Spent today on codes for signing up',
+  'letters.admin.texts.codes.reset': 'Spent today on password resets',
+  'letters.admin.texts.readOnly':
+    'Prices and limits are changed by staff who may change the payment settings.',
+  'letters.admin.texts.spent.of': 'KRW {spent, number}',
+  'letters.admin.texts.prices': 'Prices',
+  'letters.admin.texts.prices.hint': 'As agreed with the text message service. Round parts of a won up.',
+  'letters.admin.texts.smsWon': 'Short message (up to 90 bytes)',
+  'letters.admin.texts.lmsWon': 'Long message (up to 2,000 bytes)',
+  'letters.admin.texts.alimtalkWon': 'Alimtalk',
+  'letters.admin.texts.won': 'KRW',
+  'letters.admin.texts.limits': 'Limits',
+  'letters.admin.texts.ceilingWon': 'Messages to many, in a month',
+  'letters.admin.texts.ceilingWon.hint':
+    'When it is reached, letters by text message are paused. At KRW 0 none are sent.',
+  'letters.admin.texts.reserveWon': 'Codes, in a day',
+  'letters.admin.texts.reserveWon.hint':
+    'For signing up, and as much again for password resets. Apart from the limit of messages to many.',
+  'letters.admin.texts.announcement': 'Template for announcements',
+  'letters.admin.texts.announcement.hint': 'Without one, announcements go out as text messages.',
+  'letters.admin.texts.announcement.none': 'As text message',
+  'letters.admin.texts.saved': 'Saved.',
+  'letters.admin.texts.whole': 'Enter a whole number of won, {least, number} or more.',
+  'letters.act.texts': 'Set prices and limit of text messages',
+  'letters.act.texts.words':
+    '문자 비용, 문자 한도, 단가, 예산, 충전, SMS, LMS, 알림톡, text message price, ceiling, budget',
+  'letters.act.templates': 'Manage Alimtalk templates',
+  'letters.act.templates.words':
+    '알림톡, 카카오톡, 카톡, 템플릿, 검수, 승인, 반려, kakao, alimtalk, template, review',
+  'letters.audit-subject.text-template': 'Alimtalk template',
+  'letters.audit.text-template.created': 'Writing of an Alimtalk template',
+  'letters.audit.text-template.changed': 'Change of an Alimtalk template',
+  'letters.audit.text-template.published': 'Use of an Alimtalk template',
+  'letters.audit.text-template.withdrawn': 'End of use of an Alimtalk template',
+  'letters.audit.text-template.removed': 'Deletion of an Alimtalk template',
+  'letters.audit.site-setting.text-messages-changed': 'Change of text message prices and limit',
+  'letters.audit-sentence.text-template.created': '{actor} wrote the Alimtalk template “{subject}”.',
+  'letters.audit-sentence.text-template.changed': '{actor} changed the Alimtalk template “{subject}”.',
+  'letters.audit-sentence.text-template.published': '{actor} put the Alimtalk template “{subject}” into use.',
+  'letters.audit-sentence.text-template.withdrawn':
+    '{actor} took the Alimtalk template “{subject}” out of use.',
+  'letters.audit-sentence.text-template.removed': '{actor} deleted the Alimtalk template “{subject}”.',
+  'letters.audit-sentence.site-setting.text-messages-changed':
+    '{actor} changed the prices and the limit of text messages.',
+  'letters.admin.outbox.kind.letter-text': 'Letter by text message',
+  'letters.admin.outbox.cause.withdrawn': 'The registration was cancelled before it was sent.',
+  'letters.admin.outbox.cause.ceiling': 'This month’s limit and reserve for text messages are used up.',
+  'letters.admin.outbox.refusal.ceiling':
+    'This month’s limit and reserve for text messages are used up, so it cannot be sent.',
+  'letters.admin.outbox.carrier.sms': 'Text message',
+  'letters.admin.outbox.carrier.alimtalk': 'Alimtalk',
+  'letters.admin.outbox.cost': 'KRW {won, number}',
+  'letters.admin.outbox.deliveredAt': 'Arrived {at}',
+  'letters.admin.outbox.isFallback': 'In the place of an Alimtalk that did not arrive',
+  'letters.admin.outbox.hasFallback': 'A text message was sent instead.',
   'letters.admin.nobody': 'Nobody would get this letter. Please look at the conditions of its recipients.',
   'letters.admin.tooMany': 'A letter goes to at most {most} people. Please divide it by narrower conditions.',
   'letters.admin.othersNow':
@@ -217,12 +429,14 @@ export default {
   'letters.admin.noOwnAddress':
     'Your account has no verified e-mail address. Please verify one on your account page first.',
   'letters.admin.notDraft.scheduled': 'This letter is scheduled. Please take back the schedule to change it.',
+  'letters.admin.notDraft.automatic': 'This letter is sent by itself. Please switch that off to change it.',
   'letters.admin.notDraft.sending': 'Sending has begun. The letter cannot be changed any more.',
   'letters.admin.notDraft.paused': 'Sending has begun. The letter cannot be changed any more.',
   'letters.admin.notDraft.sent': 'This letter was sent.',
   'letters.admin.notDraft.stopped': 'This letter was stopped.',
   'letters.admin.is.draft': 'This letter was not started.',
   'letters.admin.is.scheduled': 'This letter is scheduled.',
+  'letters.admin.is.automatic': 'This letter is sent by itself.',
   'letters.admin.is.sending': 'This letter is being sent.',
   'letters.admin.is.paused': 'This letter is paused.',
   'letters.admin.is.sent': 'This letter was sent.',
@@ -324,6 +538,10 @@ export default {
     'failed mail, resend, bounce, sent mail, outbox, text message, 메일 실패, 재발송, 반송, 보낸 메일, 발송함, 문자',
   'letters.task.unsent': '{count, plural, one {# mail} other {# mails}} could not be sent',
   'letters.task.unsent.text': 'Look at the reason, then send them again or drop them.',
+  'letters.task.delayed':
+    '{count, plural, one {# mail has} other {# mails have}} been retried for more than an hour',
+  'letters.task.delayed.text':
+    'The mail server does not take them. They are retried every 15 minutes. Look at the reason.',
   'letters.audit.outbox-mail.viewed': 'Mail opened',
   'letters.audit.outbox-mail.again': 'Mail sent again',
   'letters.audit.outbox-mail.dropped': 'Mail dropped',
@@ -383,6 +601,8 @@ export default {
   'letters.admin.outbox.kind.programme-stars-changed': 'Starred sessions changed',
   'letters.admin.outbox.kind.booth-invitation': 'Booth staff invitation',
   'letters.admin.outbox.kind.letter': 'Letter',
+  'letters.admin.outbox.kind.data-request-code': 'Code for a personal-data request',
+  'letters.admin.outbox.kind.data-request-answer': 'Answer to a personal-data request',
   'letters.admin.outbox.kind.letter-test': 'Test of a letter',
   'letters.admin.outbox.kind.booth-returned': 'Booth page returned',
 } satisfies Record<keyof typeof ko, string>;

@@ -37,7 +37,7 @@ export default {
     'Members: ID, password (one-way encrypted), name, e-mail address, mobile number (where chosen); contact number, address and optional items of the account form (optional). Registrants: name, e-mail address, phone, affiliation, department, country, licence number (where asked for), dietary request. Inquiries: name, e-mail address, registration number (if given), text. Automatically: time of access, IP address, browser. Resident registration numbers and card numbers are never collected.',
   'policies.privacy.retention.title': '3. Retention',
   'policies.privacy.retention.text':
-    'Member data until you delete your account; registration data, invitations and the dues list until one year after the meeting; bank accounts for refunds until 90 days after the transfer; inquiries until one year after the answer. Records of payment and cancellation are kept for 5 years and of complaints for 3 years (E-Commerce Act), access records for 3 months (Protection of Communications Secrets Act), and the audit log, which holds sign-ins and every use and change of member data with the network address, for 2 years (Standard of Measures for Ensuring the Safety of Personal Information).',
+    'Member data until you delete your account; registration data, invitations and the dues list until one year after the meeting; bank accounts for refunds until 90 days after the transfer; inquiries until one year after the answer; requests about your data until three years after the answer. Records of payment and cancellation are kept for 5 years and of complaints for 3 years (E-Commerce Act), access records for 3 months (Protection of Communications Secrets Act), and the audit log, which holds sign-ins and every use and change of member data with the network address, for 2 years (Standard of Measures for Ensuring the Safety of Personal Information).',
   'policies.privacy.thirdParties.title': '4. Third parties',
   'policies.privacy.thirdParties.text':
     'Only with your separate consent, name, licence number, affiliation, times of attendance and credits are given to the Korean Medical Association to report CME credits. Otherwise data is given only where the law demands it.',
@@ -47,11 +47,14 @@ export default {
     'Card payment: only test payments are made today, so no real card data is passed on; live payments will be made by NHN KCP Corp.',
   'policies.privacy.processors.hosting': 'Hosting: {hosting}.',
   'policies.privacy.processors.messages':
-    'Text messages: SOLAPI (Korea); only the mobile number and the text, and only if you ask for a code by text message or agreed to news that way.',
+    'Text messages and Alimtalk: SOLAPI and Kakao Corp. (Korea). They get the mobile number and the text when a code or information about the meeting is sent.',
+  'policies.privacy.processors.push':
+    'Reminders: the push service of your browser (Google, Apple, Microsoft or Mozilla, abroad), only if you tap Remind me; the text is encrypted for your browser. Its address there is kept until you stop or sign out, and for two weeks after the meeting at most.',
   'policies.privacy.processors.change': 'Changes are announced in this policy.',
   'policies.privacy.rights.title': '6. Your rights',
   'policies.privacy.rights.text':
-    'You may at any time ask to see, correct or delete your data, to stop its processing, and withdraw consent. Members do so themselves in your account settings: correct, download, withdraw, delete the account. Children under 14 cannot create an account.',
+    'You may at any time ask to see, correct or delete your data, to stop its processing, and withdraw consent. Without an account, ask with the personal-data request below; you get an answer within ten days. Members do so themselves in your account settings: correct, download, withdraw, delete the account. Children under 14 cannot create an account.',
+  'policies.privacy.rights.link': 'Personal-data request',
   'policies.privacy.destruction.title': '7. Deletion',
   'policies.privacy.destruction.text':
     'Data is deleted beyond recovery without delay once its time or purpose has ended. Records that the law wants kept are kept apart from the rest.',

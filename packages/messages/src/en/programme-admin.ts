@@ -207,15 +207,19 @@ export default {
   'programme.admin.publish.mail':
     '{count, plural, one {Write to the one person who starred what changes} other {Write to the # people who starred what changes}}',
   'programme.admin.publish.mail.hint':
-    'Only of sessions that move, change rooms or are cancelled and have not begun. It cannot be taken back.',
+    'Only of sessions that move, change rooms or are cancelled and have not begun. It cannot be taken back. Devices that asked for reminders get the news at once, with or without a mail.',
   'programme.admin.publish.mail.none': 'Nobody is to be written to.',
+  'programme.admin.late.mail.hint':
+    'A mail that was sent cannot be taken back. Devices that asked for reminders get the news at once, with or without a mail.',
+  'programme.admin.late.mail.none':
+    'Nobody gets a mail: nobody starred the session, or it has begun. If it is urgent, make an announcement of the day.',
   'programme.audit.programme.late-change': 'Session cancelled, postponed or moved',
-  'programme.audit.programme.late-change-ended': 'Late change taken back',
+  'programme.audit.programme.late-change-ended': 'Late change undone',
   'programme.audit-sentence.programme.changed': '{actor} changed the programme of {subject}.',
   'programme.audit-sentence.programme.exported': '{actor} exported the programme of {subject}.',
   'programme.audit-sentence.programme.imported': '{actor} imported the programme of {subject}.',
   'programme.audit-sentence.programme.late-change':
-    '{actor} cancelled, postponed or moved a session of {subject}.',
+    '{actor} {kind, select, cancelled {cancelled} postponed {postponed} other {moved}} a session of {subject}.',
   'programme.audit-sentence.programme.late-change-ended':
     '{actor} undid a late change of a session of {subject}.',
   'programme.audit-sentence.programme.published': '{actor} published the programme of {subject}.',
@@ -262,8 +266,7 @@ export default {
     'Once the new time is known, move the session. Until then its live room does not open.',
   'programme.admin.late.text.moved': 'The original time and room stay visible. The talks move along.',
   'programme.admin.late.reason': 'Reason',
-  'programme.admin.late.same':
-    'Choose another time or room than the original. To go back, take the change back.',
+  'programme.admin.late.same': 'Choose another time or room than the original. To go back, undo the change.',
   'programme.admin.late.mail':
     'E-mail {count, plural, one {# person} other {# people}} who starred this session',
   'programme.admin.late.overtaken':
@@ -271,12 +274,18 @@ export default {
   'programme.admin.late.acceptsClashes':
     '{count, plural, one {I have seen the clash and go ahead.} other {I have seen the # clashes and go ahead.}}',
   'programme.admin.late.acceptsClashes.needed': 'There are overlaps. Tick the box to change it nevertheless.',
-  'programme.admin.late.takeBack': 'Take back',
-  'programme.admin.late.takeBack.title': 'Take back: {title}',
+  'programme.admin.late.reason.change': 'Change the reason',
+  'programme.admin.late.takeBack.cancelled': 'Undo the cancellation',
+  'programme.admin.late.takeBack.postponed': 'Undo the postponement',
+  'programme.admin.late.takeBack.moved': 'Undo the move',
+  'programme.admin.late.takeBack.title': 'Undo: {title}',
   'programme.admin.late.takeBack.text': 'The session takes place at its original time and room again.',
   'programme.screen.announcements': 'Announcements',
   'programme.admin.announcements.lead':
-    'Tells everybody at once of a changed room or a delay: on top of every page, in live rooms, and by mail if you like.',
+    'Tells everybody at once of a changed room or a delay: on top of every page, in live rooms, and by mail and text message if you like.',
+  'programme.admin.announcement.mostTexts':
+    'At most {most} announcements a day can be sent by text. Make this one without text messages.',
+  'programme.admin.announcement.noTexts': 'You may not send text messages. Please publish it without them.',
   'programme.audit-subject.announcement': 'Announcement',
   'programme.audit.announcement.made': 'Announcement',
   'programme.audit.announcement.ended': 'Announcement taken down',
@@ -299,8 +308,16 @@ export default {
   'programme.admin.announcement.mail': 'Send it by mail, too',
   'programme.admin.announcement.mail.hint':
     'It goes to everybody with a confirmed registration. With a room, only to who starred one of its sessions that day, and to who is in one of its live rooms now.',
+  'programme.admin.announcement.texted': 'Send it by text message, too',
+  'programme.admin.announcement.texted.hint':
+    'Goes to the mobile phones of those who get the mail, also at night, within this month’s limit for text messages.',
+  'programme.admin.announcement.texted.none': 'No text message service is set up.',
+  'programme.admin.announcement.sent': 'Also sent',
+  'programme.admin.announcement.sent.mail': 'E-mail',
+  'programme.admin.announcement.sent.text': 'Text message',
   'programme.admin.announcement.done': 'It is announced.',
-  'programme.admin.announcement.done.mailed': 'It is announced. Its mail stands on the screen of letters.',
+  'programme.admin.announcement.done.mailed':
+    'It is announced. Its mail and text messages stand on the screen of letters.',
   'programme.admin.announcement.createdAt': 'Announced',
   'programme.admin.announcement.endsAt': 'Ends',
   'programme.admin.announcement.shown': 'Shown',

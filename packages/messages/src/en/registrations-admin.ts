@@ -130,7 +130,7 @@ export default {
   'registrations.admin.figures.confirmed': 'Confirmed',
   'registrations.admin.figures.unpaid': 'Unpaid',
   'registrations.admin.figures.cancelled': 'Cancelled',
-  'registrations.admin.figures.state.waiting': 'Waiting for payment',
+  'registrations.admin.figures.state.waiting': 'Registration pending',
   'registrations.admin.figures.state.completed': 'Confirmed',
   'registrations.admin.figures.state.failed': 'Payment failed',
   'registrations.admin.figures.state.cancelled': 'Cancelled',

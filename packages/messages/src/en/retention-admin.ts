@@ -17,7 +17,7 @@ export default {
   'retention.admin.due.held': '{day} (on hold)',
   'retention.admin.aged': 'Counted from a date of their own',
   'retention.admin.aged.lead':
-    'Inquiries from their answer, mails from their sending, payments from their last step.',
+    'Inquiries and personal-data requests from their answer, mails from their sending, payments from their last step.',
   'retention.admin.aged.count': 'Kept now',
   'retention.admin.aged.due': 'To delete tonight',
   'retention.admin.aged.keptFrom': 'From before',
@@ -30,7 +30,7 @@ export default {
   'retention.admin.periods.of': '{what} (months)',
   'retention.admin.periods.hint': '{fewest} to {most} months',
   'retention.admin.periods.law':
-    'Records of payments are kept for {months} months by the E-Commerce Act; this cannot be changed.',
+    'By the E-Commerce Act, records of payments are kept for {months} months, and personal-data requests for {requestMonths}. This cannot be changed.',
   'retention.admin.periods.readOnly': 'You may not change the periods. Please ask an administrator.',
   'retention.admin.saved': 'The periods were saved.',
   'retention.admin.runs': 'Deleted recently',

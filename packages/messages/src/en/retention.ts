@@ -8,6 +8,7 @@ export default {
   'retention.kind.inquiries': 'Answered inquiries',
   'retention.kind.mails': 'Mails',
   'retention.kind.payments': 'Card details of payments',
+  'retention.kind.requests': 'Answered personal-data requests',
   'retention.kind.extraAnswers': 'Answers to extra registration questions',
   'retention.kind.bankAccounts': 'Bank accounts for refunds (90 days after the transfer)',
   'retention.kind.letters': 'People who got letters (1 year after the letter)',

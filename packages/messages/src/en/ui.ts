@@ -141,9 +141,8 @@ export default {
 
   'ui.failure.notFound.title': 'Page not found',
   'ui.failure.notFound.text': 'The address has changed or was mistyped. Please choose where to go from here.',
-  'ui.failure.archive.title': 'The record of this year is not public yet',
-  'ui.failure.archive.text':
-    'The sites of past meetings are being moved. Please ask the secretariat for what you need.',
+  'ui.failure.archive.title': 'This meeting is not public yet',
+  'ui.failure.archive.text': 'Please ask the secretariat for what you need.',
   'ui.failure.refused.title': 'This request was refused',
   'ui.failure.unexpected.title': 'This page could not be shown',
   'ui.failure.unexpected.text':
@@ -165,5 +164,5 @@ export default {
   'ui.popup.close': 'Close',
   'ui.popup.more': 'View details',
   'ui.popup.today': 'Do not show again today',
-  'ui.announcement.label': 'Announcements',
+  'ui.announcement.label': 'Announcement',
 } satisfies Record<keyof typeof ko, string>;

@@ -13,7 +13,7 @@ export default {
   'banners.admin.slot': '자리',
   'banners.admin.slot.home': '홈 화면',
   'banners.admin.slot.side': '본문 옆',
-  'banners.admin.slot.live': '라이브 룸',
+  'banners.admin.slot.live': '생중계 화면',
   'banners.admin.slot.programme': '프로그램',
   'banners.admin.slot.size': '{slot}, {width}×{height}픽셀',
   'banners.admin.picture': '그림',

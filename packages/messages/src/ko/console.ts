@@ -17,6 +17,11 @@ export default {
   'console.favourite': '즐겨찾기',
   'console.screen.home': '할 일',
   'console.screen.translations': '번역이 빠진 곳',
+  'console.screen.handbook': '업무 안내',
+  'console.handbook.lead': '자주 하는 일을 순서대로 알려 드립니다. 검색에서도 찾을 수 있습니다.',
+  'console.handbook.link': '사용법',
+  'console.handbook.picture': '그림 크게 보기',
+  'console.handbook.open': '이 화면 열기',
   'console.translations.lead': '한 언어로만 쓰인 문구입니다. 항목을 누르면 편집 화면이 열립니다.',
   'console.translations.label': '항목',
   'console.translations.item': '쓰이는 곳',
@@ -48,6 +53,8 @@ export default {
   'console.save': '저장',
   'console.discard': '되돌리기',
   'console.unsaved': '저장하지 않은 변경이 있습니다.',
+  'console.advertisingWord':
+    '광고로 보이는 말이 있습니다: ‘{word}’. 문자와 알림톡으로는 안내만 보낼 수 있습니다.',
   'console.overtaken.title': '다른 분이 먼저 저장했습니다',
   'console.overtaken.text':
     '입력하신 내용은 그대로 있습니다. 무엇이 바뀌었는지 확인하고, 그래도 저장하시려면 아래 단추를 눌러 주세요.',
@@ -128,6 +135,7 @@ export default {
   'console.home.tone.warn': '주의',
   'console.home.tone.info': '안내',
   'console.needs': '할 일',
+  'console.needs.decision': '중단된 항목(확인 필요)',
   'console.needs.publishing': '게시할 것',
   'console.needs.review': '검토할 것',
   'console.row.state': '상태',

@@ -143,6 +143,7 @@ export default {
   'errors.field.drawing_parts':
     'SVG에는 도형과 색만 담을 수 있습니다. 글자는 윤곽선으로 바꾸고 그림, 링크, 스크립트를 뺀 뒤 다시 올리거나 PNG로 올려 주세요.',
   'errors.field.drawing_size': 'SVG가 너무 복잡합니다. 단순하게 줄이거나 PNG로 올려 주세요.',
+  'errors.field.low_contrast': '읽기 어렵습니다. 더 어두운 색을 입력해 주세요.',
   'errors.field.order': '앞선 때보다 이릅니다. 더 늦은 때를 입력하거나 앞선 때를 먼저 수정해 주세요.',
   'errors.field.category_code': '영문 소문자로 시작하고 영문 소문자, 숫자, 하이픈만 써 주세요.',
   'errors.field.below_taken': '이미 확보되었거나 확정된 자리보다 적습니다. 더 큰 수를 입력해 주세요.',
@@ -155,7 +156,9 @@ export default {
   'errors.field.code_other_category':
     '선택하신 참가 구분에는 사용할 수 없는 코드입니다. 다른 참가 구분을 선택하거나 코드를 삭제해 주세요.',
   'errors.field.other_attendance': '선택하신 참석 방식으로는 신청할 수 없는 항목입니다.',
-  'errors.field.placeholder': '여기에 쓸 수 없는 자리표시자가 있습니다. 아래 목록의 것만 쓸 수 있습니다.',
+  'errors.field.advertising': '광고로 보이는 말을 빼 주세요.',
+  'errors.field.too_many_placeholders': '받는 분마다 바뀌는 항목은 한 칸에 50개까지 쓸 수 있습니다.',
+  'errors.field.placeholder': '여기에 쓸 수 없는 항목이 있습니다. 안내에 있는 것만 쓸 수 있습니다.',
   'errors.field.code_text': '영문과 숫자로 6~20자를 입력해 주세요. 하이픈을 넣을 수 있습니다.',
   'errors.field.invited_already': '이미 초대한 분입니다. 목록에서 다시 보내거나 초대를 취소해 주세요.',
   'errors.field.mailed_too_often': '하루 동안 메일을 너무 많이 보낸 주소입니다. 내일 다시 초대해 주세요.',

@@ -10,6 +10,7 @@ export default {
   'files.admin.use.popups.picture': '팝업 사진',
   'files.admin.use.banners.picture': '배너 그림',
   'files.admin.use.sponsorship.agreement': '후원 계약서',
+  'files.admin.use.looks.logo': '학술대회 로고',
   'files.admin.use.sponsors.logo': '후원사 로고',
   'files.admin.use.sponsors.download': '부스 자료',
   'files.admin.size': '크기',

@@ -72,8 +72,8 @@ export default {
   'live.admin.address.wrong':
     '쓸 수 없는 주소입니다. https://로 시작하고 방식에 맞는, 허용된 서버의 주소인지 확인해 주세요.',
   'live.admin.messages': '글쓰기 속도',
-  'live.admin.messages.lead': '새 글은 저절로 나타납니다. 숨긴 글은 운영진과 좌장에게만 보입니다.',
-  'live.admin.messages.asOther': '이 탭에서는 다른 이름으로 라이브에 들어가 있어 글을 관리할 수 없습니다.',
+  'live.admin.messages.lead': '새 글은 자동으로 나타납니다. 숨긴 글은 운영진과 좌장에게만 보입니다.',
+  'live.admin.messages.asOther': '이 탭에서는 다른 이름으로 생중계에 들어가 있어 글을 관리할 수 없습니다.',
   'live.admin.messages.asStaff': '운영진 계정으로 보기',
   'live.admin.slow': '글 사이 간격(초)',
   'live.admin.slow.hint': '같은 사용자는 이 시간 안에 글을 다시 쓸 수 없습니다. 0이면 제한이 없습니다.',
@@ -135,6 +135,14 @@ export default {
   'live.audit-sentence.presence.opened': '참가자 한 명이 생중계에 들어왔습니다.',
   'live.audit-sentence.presence.viewed': '{actor}이 ‘{subject}’ 참석 기록을 열었습니다.',
   'live.audit-detail.banner': '방송 안내({language})',
+  'live.audit-detail.stay': '참석 방식',
+  'live.audit-detail.stay.online': '온라인',
+  'live.audit-detail.stay.door': '현장',
+  'live.audit-detail.ended': '퇴장 이유',
+  'live.audit-detail.ended.left': '나감',
+  'live.audit-detail.ended.closed': '생중계가 끝남',
+  'live.audit-detail.ended.taken-over': '다른 기기에서 들어옴',
+  'live.audit-detail.ended.silent': '연결이 끊김',
   'live.audit-detail.isHidden': '숨김',
   'live.audit-detail.isPinned': '고정',
   'live.audit-detail.isAnswered': '답변함',
@@ -229,7 +237,7 @@ export default {
   'live.admin.stream.spare': '주소 있음, 예비 있음',
   'live.admin.stream.none': '주소 없음',
   'live.admin.stream.meaning':
-    '송출은 영상 주소가 저장되어 있는지만 나타냅니다. 영상이 실제로 나오는지는 라이브룸에서 확인해 주세요.',
+    '송출은 영상 주소가 저장되어 있는지만 나타냅니다. 영상이 실제로 나오는지는 방송 화면에서 확인해 주세요.',
   'live.admin.begin.title': '방송 시작: {title}',
   'live.admin.begin.noStream': '영상 주소가 없습니다. 입장한 분에게는 영상이 나오지 않습니다.',
   'live.admin.begin.early': '시작 시간까지 {time} 남았습니다.',
@@ -243,7 +251,7 @@ export default {
   'live.admin.group.end.text':
     '{count, plural, =0 {지금 시청하는 분이 없습니다.} other {지금 시청하는 #명은 모두 나가게 됩니다.}}',
   'live.admin.group.count':
-    '라이브룸 {count, number}개, 시청 {viewers, number}명, 답변 전 질문 {questions, number}개',
+    '생중계 {count, number}개, 시청 {viewers, number}명, 답변 전 질문 {questions, number}개',
   'live.admin.group.done.begin': '방송을 시작했습니다.',
   'live.admin.group.done.end': '방송을 종료했습니다.',
   'live.admin.group.ready': '이상 없음',

@@ -27,7 +27,7 @@ export default {
   'live.page.until': '시작까지',
   'live.page.until.days': '{days}일',
   'live.page.begins': '{when}에 방송을 시작합니다.',
-  'live.page.opensItself': '방송이 시작되면 이 화면이 저절로 바뀝니다. 새로고침하지 않으셔도 됩니다.',
+  'live.page.opensItself': '방송이 시작되면 이 화면이 자동으로 바뀝니다. 새로고침하지 않으셔도 됩니다.',
   'live.page.isLive': '방송 중입니다.',
   'live.page.isPaused': '방송을 잠시 멈추었습니다.',
   'live.page.counts': '입장하신 때부터 나가실 때까지 참석 시간으로 기록합니다.',

@@ -39,7 +39,7 @@ export default {
   'payments.transferring.change': '입금자명 변경',
   'payments.transferring.card': '카드로 결제',
   'payments.transferring.card.text':
-    '카드로 결제하시면 계좌이체는 저절로 취소됩니다. 입금하셨다면 카드로 결제하지 마세요.',
+    '카드로 결제하시면 계좌이체는 자동으로 취소됩니다. 입금하셨다면 카드로 결제하지 마세요.',
   'payments.transferring.copy.account': '계좌번호 복사',
   'payments.transferring.copy.amount': '금액 복사',
   'payments.transferring.copy.done': '복사했습니다.',
@@ -91,9 +91,9 @@ export default {
 
   'payments.process.confirming.title': '결제 결과를 확인하고 있습니다',
   'payments.process.confirming.text':
-    '보통 몇 초 안에 끝납니다. 이 화면은 저절로 바뀝니다. 다시 결제하지 마세요.',
+    '보통 몇 초 안에 끝납니다. 이 화면은 자동으로 바뀝니다. 다시 결제하지 마세요.',
   'payments.process.settling.title': '결제를 마쳤습니다',
-  'payments.process.settling.text': '등록을 확정하고 있습니다. 이 화면은 저절로 바뀝니다.',
+  'payments.process.settling.text': '등록을 확정하고 있습니다. 이 화면은 자동으로 바뀝니다.',
   'payments.process.unknown.title': '카드사의 응답을 아직 받지 못했습니다',
   'payments.process.unknown.text':
     '결제되었는지 확인하는 중입니다. 두 번 결제되지 않도록 다시 결제하실 수 없게 막아 두었습니다. 결제가 확인되면 확정 메일을 보내 드립니다. 창을 닫으셔도 되고, 결과는 등록 확인에서도 보실 수 있습니다.',

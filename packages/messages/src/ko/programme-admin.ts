@@ -204,17 +204,21 @@ export default {
   'programme.admin.import.stillNeeded': '“{name}”이(가) 다른 세션의 좌장이나 연자라서 되돌릴 수 없습니다.',
   'programme.admin.publish.mail': '바뀐 세션에 별표를 누른 {count, number}명에게 메일 보내기',
   'programme.admin.publish.mail.hint':
-    '시간이나 강의실이 바뀌었거나 취소된 세션만, 이미 시작한 세션은 빼고 알립니다. 게시한 뒤에는 되돌릴 수 없습니다.',
+    '시간이나 강의실이 바뀌었거나 취소된 세션만, 이미 시작한 세션은 빼고 알립니다. 게시한 뒤에는 되돌릴 수 없습니다. 알림을 받기로 한 참가자의 기기에는 메일과 별도로 바로 알립니다.',
   'programme.admin.publish.mail.none': '메일을 받을 분이 없습니다.',
+  'programme.admin.late.mail.hint':
+    '보낸 메일은 취소할 수 없습니다. 알림을 켠 참가자의 기기에는 메일과 별도로 바로 알립니다.',
+  'programme.admin.late.mail.none':
+    '메일을 받을 분이 없습니다. 별표를 누른 분이 없거나 이미 시작한 세션입니다. 급한 소식은 현장 공지로 알려 주세요.',
   'programme.audit.programme.late-change': '세션 취소·연기·변경',
-  'programme.audit.programme.late-change-ended': '세션 취소·연기·변경 철회',
+  'programme.audit.programme.late-change-ended': '세션 취소·연기·변경 되돌림',
   'programme.audit-sentence.programme.changed': '{actor}이 {subject}의 프로그램을 수정했습니다.',
   'programme.audit-sentence.programme.exported': '{actor}이 {subject}의 프로그램을 내려받았습니다.',
   'programme.audit-sentence.programme.imported': '{actor}이 {subject}의 프로그램을 불러왔습니다.',
   'programme.audit-sentence.programme.late-change':
-    '{actor}이 {subject}의 세션을 취소·연기하거나 옮겼습니다.',
+    '{actor}이 {subject}의 세션을 {kind, select, cancelled {취소했습니다} postponed {연기했습니다} other {옮겼습니다}}.',
   'programme.audit-sentence.programme.late-change-ended':
-    '{actor}이 {subject}의 세션 취소·연기·변경을 철회했습니다.',
+    '{actor}이 {subject}의 세션 취소·연기·변경을 되돌렸습니다.',
   'programme.audit-sentence.programme.published': '{actor}이 {subject}의 프로그램을 게시했습니다.',
   'programme.audit-detail.session': '세션',
   'programme.audit-detail.person': '사람',
@@ -245,7 +249,7 @@ export default {
   'programme.audit-detail.position': '순서',
   'programme.admin.late': '당일 취소·연기·변경',
   'programme.admin.late.lead':
-    '저장하면 초안을 게시하지 않아도 프로그램, 나만의 일정, 캘린더, 라이브룸, 검색에 바로 표시됩니다.',
+    '저장하면 초안을 게시하지 않아도 프로그램, 나만의 일정, 캘린더, 생중계, 검색에 바로 표시됩니다.',
   'programme.admin.late.none': '게시된 대로 진행하는 세션입니다.',
   'programme.admin.late.cancelled': '세션 취소',
   'programme.admin.late.postponed': '세션 연기',
@@ -254,26 +258,32 @@ export default {
   'programme.admin.late.title.postponed': '세션 연기: {title}',
   'programme.admin.late.title.moved': '시간·강의실 변경: {title}',
   'programme.admin.late.text.cancelled':
-    '시간표에 그대로 두고 취소로 표시합니다. 라이브룸에 있는 분은 30초 안에 나가게 됩니다. 설문, 출석 기록, 접수한 질문은 남습니다.',
+    '시간표에 그대로 두고 취소로 표시합니다. 생중계를 보고 있는 분은 30초 안에 나가게 됩니다. 설문, 출석 기록, 접수한 질문은 남습니다.',
   'programme.admin.late.text.postponed':
-    '새 시간이 정해지면 시간·강의실 변경으로 알려 주십시오. 그때까지 라이브룸은 시작 전 상태로 둡니다.',
+    '새 시간이 정해지면 시간·강의실 변경으로 알려 주십시오. 그때까지 생중계는 시작 전 상태로 둡니다.',
   'programme.admin.late.text.moved':
     '원래 시간과 강의실도 함께 표시합니다. 강연 시간도 같은 만큼 옮겨집니다.',
   'programme.admin.late.reason': '사유',
   'programme.admin.late.same':
-    '원래와 다른 시간이나 강의실을 선택하십시오. 원래대로 돌리려면 철회를 누르십시오.',
+    '원래와 다른 시간이나 강의실을 선택하십시오. 원래대로 돌리려면 되돌리기를 누르십시오.',
   'programme.admin.late.mail': '이 세션에 별표를 누른 {count, number}명에게 메일 보내기',
   'programme.admin.late.overtaken':
     '다른 분이 이 세션을 먼저 바꿨습니다. 지금 상태를 확인한 뒤 다시 저장하십시오.',
   'programme.admin.late.acceptsClashes': '겹치는 일정 {count}건을 확인했고 이대로 바꿉니다.',
   'programme.admin.late.acceptsClashes.needed':
     '겹치는 일정이 있습니다. 이대로 바꾸려면 확인란을 선택해 주세요.',
-  'programme.admin.late.takeBack': '철회',
-  'programme.admin.late.takeBack.title': '철회: {title}',
+  'programme.admin.late.reason.change': '사유 수정',
+  'programme.admin.late.takeBack.cancelled': '취소 되돌리기',
+  'programme.admin.late.takeBack.postponed': '연기 되돌리기',
+  'programme.admin.late.takeBack.moved': '변경 되돌리기',
+  'programme.admin.late.takeBack.title': '되돌리기: {title}',
   'programme.admin.late.takeBack.text': '원래 시간과 강의실에서 진행하는 것으로 돌아갑니다.',
   'programme.screen.announcements': '현장 공지',
   'programme.admin.announcements.lead':
-    '강의실 변경이나 지연을 바로 알립니다. 모든 페이지 위쪽과 라이브 화면에 뜨고, 메일로도 보낼 수 있습니다.',
+    '강의실 변경이나 지연을 바로 알립니다. 모든 페이지 위쪽과 생중계 화면에 뜨고, 메일과 문자로도 보낼 수 있습니다.',
+  'programme.admin.announcement.mostTexts':
+    '문자로 보내는 공지는 하루에 {most}건까지입니다. 문자를 빼고 올려 주세요.',
+  'programme.admin.announcement.noTexts': '문자를 보낼 권한이 없습니다. 문자를 빼고 올려 주세요.',
   'programme.audit-subject.announcement': '현장 공지',
   'programme.audit.announcement.made': '현장 공지',
   'programme.audit.announcement.ended': '현장 공지 내림',
@@ -284,7 +294,7 @@ export default {
   'programme.admin.announcement.empty': '아직 현장 공지가 없습니다.',
   'programme.admin.announcement.text': '공지 내용',
   'programme.admin.announcement.text.hint':
-    '바로 모든 페이지와 라이브 화면에 뜹니다. 영어를 비우면 한국어가 보입니다.',
+    '바로 모든 페이지와 생중계 화면에 뜹니다. 영어를 비우면 한국어가 보입니다.',
   'programme.admin.announcement.about': '대상',
   'programme.admin.announcement.all': '대회 전체',
   'programme.admin.announcement.allDays': '모든 날',
@@ -295,9 +305,17 @@ export default {
     '{minutes, select, 30 {30분} 60 {1시간} 180 {3시간} 480 {8시간} other {{minutes}분}}',
   'programme.admin.announcement.mail': '메일로도 보내기',
   'programme.admin.announcement.mail.hint':
-    '등록을 확정한 분께 보냅니다. 강의실을 선택하시면 그날 그 강의실의 세션에 별표를 누른 분과 지금 라이브에 있는 분께만 보냅니다.',
+    '등록을 확정한 분께 보냅니다. 강의실을 선택하시면 그날 그 강의실의 세션에 별표를 누른 분과 지금 생중계를 보고 있는 분께만 보냅니다.',
+  'programme.admin.announcement.texted': '문자로도 보내기',
+  'programme.admin.announcement.texted.hint':
+    '메일과 같은 분들의 휴대전화로 밤에도 바로 보냅니다. 이번 달 문자 한도 안에서 보냅니다.',
+  'programme.admin.announcement.texted.none': '문자 서비스가 설정되어 있지 않습니다.',
+  'programme.admin.announcement.sent': '함께 보냄',
+  'programme.admin.announcement.sent.mail': '메일',
+  'programme.admin.announcement.sent.text': '문자',
   'programme.admin.announcement.done': '공지했습니다.',
-  'programme.admin.announcement.done.mailed': '공지했습니다. 메일은 단체 메일 화면에서 확인하실 수 있습니다.',
+  'programme.admin.announcement.done.mailed':
+    '공지했습니다. 메일과 문자는 단체 메일 화면에서 확인하실 수 있습니다.',
   'programme.admin.announcement.createdAt': '공지한 시각',
   'programme.admin.announcement.endsAt': '내리는 시각',
   'programme.admin.announcement.shown': '게시 중',

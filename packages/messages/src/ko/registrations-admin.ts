@@ -426,7 +426,7 @@ export default {
   'registrations.admin.state.unpaid': '미결제 전체(대기·실패)',
   'registrations.admin.export.badges': '이름표용 열',
   'registrations.admin.seat': '자리',
-  'registrations.admin.seat.released': '미결제로 자리 해제',
+  'registrations.admin.seat.released': '결제 기한이 지나 자리 반납',
   'registrations.admin.period': '등록 시기',
   'registrations.admin.payment': '결제',
   'registrations.admin.currency': '통화',

@@ -16,7 +16,8 @@ export default {
   'retention.admin.due.tonight': '오늘 밤',
   'retention.admin.due.held': '{day} (보류 중)',
   'retention.admin.aged': '날짜마다 따로 세는 정보',
-  'retention.admin.aged.lead': '문의는 답변한 날, 메일은 보낸 날, 결제는 마지막으로 처리된 날부터 셉니다.',
+  'retention.admin.aged.lead':
+    '문의와 개인정보 요청은 답변한 날, 메일은 보낸 날, 결제는 마지막으로 처리된 날부터 셉니다.',
   'retention.admin.aged.count': '보관 중',
   'retention.admin.aged.due': '오늘 밤 지울 건수',
   'retention.admin.aged.keptFrom': '이 날 전의 것',
@@ -28,7 +29,8 @@ export default {
     '동의받은 기간보다 길게 둘 수 없습니다. 줄이면 기한이 지난 정보를 다음 날 새벽에 지웁니다.',
   'retention.admin.periods.of': '{what}(개월)',
   'retention.admin.periods.hint': '{fewest}~{most}개월',
-  'retention.admin.periods.law': '결제 기록은 전자상거래법에 따라 {months}개월 보관하며 변경할 수 없습니다.',
+  'retention.admin.periods.law':
+    '전자상거래법에 따라 결제 기록은 {months}개월, 개인정보 열람·삭제 요청은 {requestMonths}개월 보관하며 변경할 수 없습니다.',
   'retention.admin.periods.readOnly': '보유 기간을 변경할 권한이 없습니다. 관리자에게 문의해 주세요.',
   'retention.admin.saved': '보유 기간을 저장했습니다.',
   'retention.admin.runs': '최근에 지운 기록',

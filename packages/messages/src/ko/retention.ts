@@ -8,6 +8,7 @@ export default {
   'retention.kind.inquiries': '답변한 문의',
   'retention.kind.mails': '보낸 메일',
   'retention.kind.payments': '결제의 카드 정보',
+  'retention.kind.requests': '답변한 개인정보 열람·삭제 요청',
   'retention.kind.extraAnswers': '등록 추가 질문의 답변',
   'retention.kind.bankAccounts': '환불 계좌(송금하고 90일)',
   'retention.kind.letters': '단체 메일을 받은 사람(보내고 1년)',

@@ -174,7 +174,7 @@ export default {
   'sponsors.stamps.code.qr': '{name} 스탬프 QR 코드',
   'sponsors.stamps.code.count': '스탬프를 받은 분: {count}명',
   'sponsors.stamps.code.late':
-    '새 코드를 받지 못하고 있습니다. 인터넷 연결을 확인해 주세요. 연결되면 저절로 바뀝니다.',
+    '새 코드를 받지 못하고 있습니다. 인터넷 연결을 확인해 주세요. 연결되면 자동으로 바뀝니다.',
   'sponsors.stamps.code.off': '사무국이 스탬프 투어를 시작하면 여기에 코드가 보입니다.',
   'sponsors.stamps.code.unpublished': '부스 페이지가 게시되면 여기에 코드가 보입니다.',
   'sponsors.stamps.code.before': '아직 스탬프를 드리는 시간이 아닙니다. 시간이 되면 여기에 코드가 보입니다.',

@@ -140,8 +140,8 @@ export default {
   'ui.failure.notFound.title': '찾으시는 페이지가 없습니다',
   'ui.failure.notFound.text':
     '주소가 바뀌었거나 잘못 입력되었습니다. 아래에서 찾으시는 곳으로 이동해 주세요.',
-  'ui.failure.archive.title': '이 연도의 기록은 아직 공개되지 않았습니다',
-  'ui.failure.archive.text': '지난 학술대회 사이트를 옮기고 있습니다. 필요한 자료는 사무국에 문의해 주세요.',
+  'ui.failure.archive.title': '아직 공개하지 않은 학술대회입니다',
+  'ui.failure.archive.text': '필요한 자료는 사무국에 문의해 주세요.',
   'ui.failure.refused.title': '요청을 처리할 수 없습니다',
   'ui.failure.unexpected.title': '페이지를 표시하지 못했습니다',
   'ui.failure.unexpected.text':

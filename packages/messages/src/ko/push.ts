@@ -1,0 +1,40 @@
+export default {
+  'push.title': '알림',
+  'push.about':
+    '담은 세션과 질문의 답변, 새 공지를 이 기기로 알려 드립니다. 사이트를 닫아 두셔도 받으실 수 있습니다.',
+  'push.start': '알림 받기',
+  'push.session': '알림 받기: {title}',
+  'push.session.on': '시작 5분 전에 이 기기로 알려 드립니다.',
+  'push.settings': '알림 설정',
+  'push.kinds': '받으실 알림',
+  'push.kind.starting': '담은 세션 시작 5분 전',
+  'push.kind.changed': '담은 세션의 시간·강의실 변경과 취소',
+  'push.kind.answered': '남긴 질문에 대한 답변',
+  'push.kind.notice': '공지와 행사 당일 안내',
+  'push.quiet':
+    '오후 9시부터 오전 8시까지는 보내지 않고 아침에 모아서 보냅니다. 세션 시작과 행사 당일의 변경은 바로 알려 드립니다.',
+  'push.save': '알림 설정 저장',
+  'push.saved': '알림 설정을 저장했습니다.',
+  'push.started': '이제 이 기기로 알림을 보내 드립니다.',
+  'push.stop': '이 기기에서 알림 끄기',
+  'push.stopped': '이 기기의 알림을 껐습니다.',
+  'push.failed': '알림을 설정하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+  'push.needsScript': '알림은 브라우저의 자바스크립트를 켜면 설정할 수 있습니다.',
+  'push.unsupported':
+    '이 브라우저에서는 알림을 받으실 수 없습니다. 크롬, 엣지, 파이어폭스, 삼성 인터넷의 최신 버전을 이용해 주세요.',
+  'push.install':
+    '아이폰과 아이패드에서는 먼저 홈 화면에 추가해 주세요. 공유 버튼에서 ‘홈 화면에 추가’를 선택하고, 홈 화면의 아이콘으로 여신 뒤 내 일정에서 알림 받기를 눌러 주세요.',
+  'push.denied':
+    '이 사이트의 알림이 차단되어 있습니다. 주소창 왼쪽의 아이콘을 눌러 사이트 설정에서 알림을 허용하고, 이 페이지를 새로고침해 주세요.',
+  'push.dismissed': '알림이 허용되지 않았습니다. 알림 받기를 다시 누르고 ‘허용’을 선택해 주세요.',
+  'push.needsOwner': '로그인하시거나 이 페이지에서 등록번호로 일정을 보관하시면 알림을 받으실 수 있습니다.',
+  'push.signIn': '로그인하고 알림 받기',
+  'push.notFound': '이 기기의 알림 설정을 찾을 수 없습니다. 알림 받기를 다시 눌러 주세요.',
+  'push.news.joined': '{site} 알림',
+  'push.news.starting': '곧 시작: {title}',
+  'push.news.starting.place': '{time}, {room}',
+  'push.news.changed': '일정 변경: {title}',
+  'push.news.answered': '남기신 질문에 답변해 드렸습니다',
+  'push.news.announcement': '{about} 안내',
+  'push.news.notice': '공지: {title}',
+};
