@@ -8,6 +8,8 @@ import { compileCache } from './compile-cache.ts';
 
 export interface ApiProcess {
   url: string;
+  /** False once it was killed, or ended by itself. */
+  isRunning(): boolean;
   /** Pauses the process at once, like a suspended machine. */
   freeze(): void;
   thaw(): void;
@@ -51,11 +53,15 @@ export async function startApiProcess(
     once(lines, 'line'),
     ended.then(([code]) => Promise.reject(new Error(`The API process ended with ${code}.`))),
   ]);
+  let isKilled = false;
   return {
     url: String(url),
+    // Its connections break before its end is heard of.
+    isRunning: () => !isKilled && child.exitCode === null && child.signalCode === null,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async kill() {
+      isKilled = true;
       child.kill('SIGKILL');
       await ended;
     },

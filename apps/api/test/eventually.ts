@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const pauseMs = 25;
+/** Shorter at first, so that a short wait stays short, and longer later, so that a long one costs little. */
+const pauseMs = { shortest: 25, longest: 100 };
 
 /** Waits until `look` returns something other than undefined or false. @throws after about `seconds` */
 export async function eventually<Value>(
@@ -8,10 +9,13 @@ export async function eventually<Value>(
   what: string,
   seconds = 30,
 ): Promise<Exclude<Value, undefined | false>> {
-  for (let attempt = 0; attempt < (seconds * 1000) / pauseMs; attempt += 1) {
+  let waitedMs = 0;
+  while (waitedMs < seconds * 1000) {
     const value = await look();
     if (value !== undefined && value !== false) return value as Exclude<Value, undefined | false>;
-    await delay(pauseMs);
+    const nextMs = Math.min(Math.max(pauseMs.shortest, waitedMs / 10), pauseMs.longest);
+    await delay(nextMs);
+    waitedMs += nextMs;
   }
   throw new Error(`It did not happen: ${what}.`);
 }

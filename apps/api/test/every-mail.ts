@@ -189,6 +189,20 @@ async function writeRows(api: TestApi<'demo' | 'sandbox'>) {
       decided_at: now,
     })
     .execute();
+  await db
+    .insertInto('data_requests')
+    .values({
+      ...{ ...own, created_by: accountId, changed_at: now, kind: 'copy', name: '홍길동' },
+      ...{
+        email: 'who@example.org',
+        locale: 'ko',
+        note: '',
+        received_on: '2025-10-01',
+        due_on: '2025-10-11',
+      },
+      ...{ outcome: 'done', answer: '요구하신 사본을 보내 드립니다.', closed_at: now },
+    })
+    .execute();
   return { id, registrationId, accountId, sponsor };
 }
 
@@ -283,6 +297,8 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
     'booth-returned': { subjectId: sponsor, values: { reason } },
     letter: { subjectId: id, values: {} },
     'letter-test': { subjectId: id, values: { name: '홍길동' } },
+    'data-request-code': { subjectId: id, values: {} },
+    'data-request-answer': { subjectId: id, values: {} },
   };
 }
 

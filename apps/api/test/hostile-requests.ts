@@ -41,20 +41,34 @@ const plausibleTexts = [
   'createdDate,DESC',
 ];
 
-/** Values that no honest client sends. */
-export const hostileValues: readonly unknown[] = [
+/** Values on which databases, numbers and code that trusts a type break. */
+const breakingValues: readonly unknown[] = [
   '',
-  ' ',
-  '\u0000',
   'a\u0000b',
   '\ud800',
   '\uffff',
+  'x'.repeat(100_000),
+  '9'.repeat(400),
+  '1e309',
+  -1,
+  1.5,
+  2 ** 53,
+  1e308,
+  null,
+  [],
+  ['x', null],
+  {},
+];
+
+/** More values that no honest client sends. */
+const strangeValues: readonly unknown[] = [
+  ' ',
+  '\u0000',
   '\u202egnp.exe',
   'ㅎㅏㄴㄱㅡㄹ',
   '각',
   '👩🏽‍⚕️'.repeat(40),
   'ﷺ'.repeat(300),
-  'x'.repeat(100_000),
   "'; drop table registrations; --",
   '%_\\',
   '(a+)+$',
@@ -68,21 +82,11 @@ export const hostileValues: readonly unknown[] = [
   'https:evil.example',
   '//evil.example',
   '=cmd|calc!A1',
-  '9'.repeat(400),
   'NaN',
-  '1e309',
   '-1',
   0,
-  -1,
-  1.5,
-  2 ** 53,
-  1e308,
   true,
-  null,
-  [],
   [[]],
-  ['x', null],
-  {},
   { length: -1 },
   { toString: 'x' },
   { __proto__x: { polluted: true } },
@@ -107,6 +111,21 @@ function textFor({ pattern, minLength = 0 }: Schema): string {
   return plausibleTexts.find((text) => text.length >= minLength && rule?.test(text) !== false) ?? 'Sample';
 }
 
+/**
+ * Chooses hostile values for one field after another: those that break something, and of the others all for the first
+ * field of a shape, and one in eight, in turn, for those after it.
+ */
+export function createHostileValues(): (shape: unknown) => unknown[] {
+  const times = new Map<string, number>();
+  return (shape) => {
+    const key = JSON.stringify(shape);
+    const turn = times.get(key) ?? 0;
+    times.set(key, turn + 1);
+    const others = strangeValues.filter((_, index) => turn === 0 || index % 8 === turn % 8);
+    return [...breakingValues, ...others];
+  };
+}
+
 /** Builds a value for a schema, as good as possible without knowing more. */
 export function sampleOf(schema: Schema): unknown {
   const variant = schema.anyOf?.[0] ?? schema.oneOf?.[0];
@@ -128,6 +147,10 @@ export function placesIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
 }
+
+/** Returns the value at a position. */
+export const valueAt = (value: unknown, place: readonly string[]): unknown =>
+  place.reduce((inner, key) => (inner as Record<string, unknown>)[key], value);
 
 /** Returns the value with another one at a position. */
 export function withValueAt(value: unknown, [key, ...rest]: string[], other: unknown): unknown {

@@ -10,6 +10,7 @@ import {
   startLetter,
 } from '@airway/contract';
 import { features } from '../src/app.ts';
+import type { ApiConfig } from '../src/config.ts';
 import { sendLetters } from '../src/features/letters/send-letters.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { cloneRegistrations } from './cloned-registrations.ts';
@@ -20,9 +21,23 @@ export const audiences = features.flatMap((feature) => feature.audiences ?? []);
 
 type Form = Omit<SentTo<typeof createLetter>['body'], 'requestKey'>;
 
-/** Helpers for tests of letters: a secretary who writes and starts them, and the group that is sent next. `works`: whether mails are sent. */
-export async function startLetterApi({ works = true } = {}) {
-  const api = await startTestApi({ seed: 'demo', ports: ['mail'] });
+/**
+ * Helpers for tests of letters: a secretary who writes and starts them, and the group that is sent next. `works`: whether
+ * mails are sent. `now`: the clock stands still, from before the secretary signs in.
+ */
+export async function startLetterApi({
+  works = true,
+  config = {},
+  now,
+  ...options
+}: {
+  works?: boolean;
+  limitScale?: number;
+  config?: Partial<ApiConfig>;
+  now?: Date;
+} = {}) {
+  const api = await startTestApi({ seed: 'demo', ports: ['mail'], config, ...options });
+  api.setNow(now);
   if (works) await api.work();
   const { accessToken: token } = await newAccount(api, {
     roleCode: 'SECRETARIAT',

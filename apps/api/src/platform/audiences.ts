@@ -8,10 +8,14 @@ export interface AudiencePerson {
   name: string;
   /** Empty if unknown. */
   email: string;
+  /** Telephone number as it was typed. Empty if unknown. */
+  phone: string;
   locale: Locale;
   /** Values of the placeholders of a letter, in the language of the person. */
   values: PlaceholderValues;
   agreesToAdvertising: boolean;
+  /** When the registration was made, where the audience are registrations. */
+  registeredAt?: Date;
 }
 
 /** A list of people in a feature, to whom staff with a permission may write. */

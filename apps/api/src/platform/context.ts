@@ -7,6 +7,7 @@ import type { Bells } from './bells.ts';
 import type { Clock } from './clock.ts';
 import type { Content } from './content.ts';
 import type { CurrentYear } from './current-year.ts';
+import type { Freezer } from './freezer.ts';
 import type { Jobs } from './jobs.ts';
 import type { Journal } from './journal.ts';
 import type { MailThread } from './mail-thread.ts';
@@ -16,6 +17,7 @@ import type { Passwords } from './passwords.ts';
 import type { PendingCounts } from './pending-counts.ts';
 import type { PendingFacts } from './pending-facts.ts';
 import type { Pictures } from './pictures.ts';
+import type { PushSender } from './push-sender.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecretBox } from './secrets.ts';
 import type { SmsPort } from './sms-port.ts';
@@ -77,6 +79,8 @@ export interface Services {
   clock: Clock;
   content: Content;
   currentYear: CurrentYear;
+  /** Undefined where no program makes archives, as in tests. */
+  freezer?: Freezer | undefined;
   gatherings: PendingFacts;
   jobs: Jobs;
   journal: Journal;
@@ -86,6 +90,7 @@ export interface Services {
   metrics: Metrics;
   passwords: Passwords;
   pictures: Pictures;
+  push: PushSender;
   sms: SmsPort;
   storage: Storage;
   tallies: PendingCounts;

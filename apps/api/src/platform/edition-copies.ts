@@ -31,7 +31,7 @@ export interface EditionCopy {
   /** Copies the rows as drafts. Runs in the transaction that makes the edition, in the order of the parts. */
   copy(ctx: Context, trx: Trx, copying: Copying): Promise<void>;
   /** Deletes the rows of this part, to undo a copy. Rows that refer to them keep it from happening. */
-  remove(trx: Trx, editionId: string): Promise<void>;
+  remove(trx: Trx, editionId: string, ctx: Context): Promise<void>;
 }
 
 /** Returns the id of the copy of a row; undefined if its part was not copied. */

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { JobResult, PgBoss } from 'pg-boss';
+import type { JobResult, PgBoss, QueueResult } from 'pg-boss';
 import type { QueueWorker } from './jobs.ts';
 import type { QueuedJob } from './run-jobs.ts';
 
@@ -14,9 +14,14 @@ const workOptions = {
 
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-async function prepareQueue(boss: PgBoss, worker: QueueWorker): Promise<void> {
+/** Creates the queue of a worker, or changes its options to those that the worker declares. */
+async function prepareQueue(
+  boss: PgBoss,
+  worker: QueueWorker,
+  present: ReadonlyMap<string, QueueResult>,
+): Promise<void> {
   const deadLetter = `${worker.name}.dead`;
-  await boss.createQueue(deadLetter, { retentionSeconds: 90 * 24 * 3600 });
+  if (!present.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 90 * 24 * 3600 });
   const options = {
     retryLimit: worker.retryLimit,
     retryDelay: worker.retryDelaySeconds,
@@ -27,20 +32,31 @@ async function prepareQueue(boss: PgBoss, worker: QueueWorker): Promise<void> {
     deadLetter,
     deleteAfterSeconds: 24 * 3600,
   };
+  const queue: Partial<Record<string, unknown>> = { ...present.get(worker.name) };
+  if (Object.entries(options).every(([name, value]) => queue[name] === value)) return;
   await boss.createQueue(worker.name, options);
   await boss.updateQueue(worker.name, options);
-  // Cache each queue now, over the pool. The first job would do it within a transaction; if many begin at once, each
-  // waits with its own connection for another one.
-  await boss.getJobById(worker.name, noJob);
-  if (worker.cron !== undefined) await boss.schedule(worker.name, worker.cron, {}, { tz: 'UTC' });
 }
 
-/** Creates the queues and schedules of all workers, and removes the schedules that none declares. */
+/**
+ * Creates the queues and schedules of all workers, and removes the schedules that none declares. Writes only what
+ * differs, because nearly every start finds all of it in place: eight statements for each queue took 0.6 s of a start.
+ *
+ * Every queue is in the cache of pg-boss afterwards: it reads those that exist when it starts, and those that it
+ * writes. Otherwise the first job would read its queue within a transaction; if many begin at once, each waits with its
+ * own connection for another one.
+ */
 export async function prepareQueues(boss: PgBoss, workers: readonly QueueWorker[]): Promise<void> {
-  for (const worker of workers) await prepareQueue(boss, worker);
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const worker of workers) await prepareQueue(boss, worker, present);
+  const schedules = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const { name, cron } of workers) {
+    const schedule = schedules.get(name);
+    if (cron !== undefined && (schedule?.cron !== cron || schedule.timezone !== 'UTC'))
+      await boss.schedule(name, cron, {}, { tz: 'UTC' });
+  }
   const scheduled = workers.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
-  for (const { name } of await boss.getSchedules())
-    if (!scheduled.includes(name)) await boss.unschedule(name);
+  for (const name of schedules.keys()) if (!scheduled.includes(name)) await boss.unschedule(name);
 }
 
 /** Returns the statement that writes a job. */

@@ -66,6 +66,13 @@ test('a folder that takes nothing is noticed by the first line, and that it take
   await journal.close();
 });
 
+test('a disk without room is noticed before a line is lost on it', async () => {
+  // Never has room, for any user.
+  const journal = await openJournal('/proc', 'full');
+  assert.equal(await journal.isWritable(), false);
+  await journal.close();
+});
+
 test('an entry that cannot be written is refused, and later ones are still written', async () => {
   const journal = await openJournal(folder, 'refused');
   const unwritable: { self?: unknown } = {};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from './folders.ts';
 
@@ -12,7 +12,7 @@ export interface Journal {
   id: string;
   /** Returns when the line is on the disk (fsync). */
   append(entry: object): Promise<void>;
-  /** Checks whether lines can be written. After a failure, tries it. */
+  /** Checks whether lines can be written. After a failure, and on a disk that is almost full, tries it. */
   isWritable(): Promise<boolean>;
   /** Lists the files in the folder. */
   listReadable(): Promise<string[]>;
@@ -35,6 +35,15 @@ function linesIn(text: string): unknown[] {
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** With less, the next line may be the one that does not fit. */
+const smallRoomBytes = 1024 * 1024;
+
+/** Also true of a folder that is gone. */
+async function isAlmostFull(directory: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(directory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize < smallRoomBytes;
+}
 
 /** Opens the journal of this process, `<name>-<id>.jsonl`. The first line creates the file. */
 export async function openJournal(directory: string, name: string): Promise<Journal> {
@@ -87,7 +96,7 @@ export async function openJournal(directory: string, name: string): Promise<Jour
     id,
     append,
     async isWritable() {
-      if (isBroken) await append({ isWrittenAgain: true }).catch(() => {});
+      if (isBroken || (await isAlmostFull(directory))) await append({ isWrittenAgain: true }).catch(() => {});
       return !isBroken;
     },
     async listReadable() {

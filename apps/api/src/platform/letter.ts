@@ -11,6 +11,11 @@ export interface LetterFact {
   value: string;
 }
 
+export interface LetterLink {
+  label: string;
+  url: string;
+}
+
 export interface LetterPicture {
   contentId: string;
   description: string;
@@ -27,8 +32,8 @@ export interface LetterParts {
   facts?: LetterFact[];
   /** Pictures only in the HTML. They are attached to the mail under their ids. */
   pictures?: LetterPicture[];
-  action?: { label: string; url: string };
-  closing: string[];
+  action?: LetterLink;
+  closing: (string | LetterLink)[];
 }
 
 /** Mail programs support inline styles best. Programs without dark mode use those light colours. */
@@ -40,6 +45,8 @@ const darkColours =
   '.name{color:#8fd0bd!important}' +
   '.act{background:#8fd0bd!important;color:#17211e!important}}';
 
+const linkInHtml = ({ label, url }: LetterLink) =>
+  `<a class="name" href="${escapeHtml(url)}" style="color:#1e5a4b">${escapeHtml(label)}</a>`;
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 /** Keeps the lines of a text, and makes its addresses links. */
 const linesInHtml = (text: string) =>
@@ -48,9 +55,7 @@ const linesInHtml = (text: string) =>
     .map((lines) => {
       const parts = lines.split(/(https:\/\/[^\s<>"]*[^\s<>".,:;!?)\]}’”])/);
       const linked = parts.map((part, index) =>
-        index % 2 === 0
-          ? escapeHtml(part)
-          : `<a class="name" href="${escapeHtml(part)}" style="color:#1e5a4b">${escapeHtml(part)}</a>`,
+        index % 2 === 0 ? escapeHtml(part) : linkInHtml({ label: part, url: part }),
       );
       return `<p style="margin:0 0 16px;white-space:pre-line">${linked.join('')}</p>`;
     })
@@ -75,7 +80,8 @@ const factInHtml = ({ term, value }: LetterFact) =>
 const pictureInHtml = ({ contentId, description, caption = '' }: LetterPicture) =>
   `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(description)}" width="160" height="160" style="display:block;background:#ffffff;color:#17211e">${escapeHtml(caption)}</p>`;
 
-const actionInHtml = ({ label, url }: { label: string; url: string }) =>
+const linkInText = ({ label, url }: LetterLink) => `${label}: ${url}`;
+const actionInHtml = ({ label, url }: LetterLink) =>
   `<p style="margin:24px 0"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#1e5a4b;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>`;
 
 /** Writes both bodies of a mail. Escapes all values; none is parsed as markup or as a placeholder. */
@@ -85,8 +91,8 @@ export function composeLetter(parts: LetterParts, language: string): { text: str
   const text = [
     ...opening.map(inText),
     facts.map(({ term, value }) => `${term}: ${value}`).join('\n'),
-    parts.action === undefined ? '' : `${parts.action.label}: ${parts.action.url}`,
-    parts.closing.join('\n'),
+    parts.action === undefined ? '' : linkInText(parts.action),
+    parts.closing.map((line) => (typeof line === 'string' ? line : linkInText(line))).join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -104,7 +110,7 @@ export function composeLetter(parts: LetterParts, language: string): { text: str
     (rows === '' ? '' : `<table style="border-collapse:collapse;margin:0 0 16px">${rows}</table>`) +
     (parts.pictures ?? []).map(pictureInHtml).join('') +
     (parts.action === undefined ? '' : actionInHtml(parts.action)) +
-    `<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map(escapeHtml).join('<br>')}</p>` +
+    `<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map((line) => (typeof line === 'string' ? escapeHtml(line) : linkInHtml(line))).join('<br>')}</p>` +
     `</div></div></body></html>`;
   return { text, html };
 }

@@ -6,6 +6,7 @@ import { threadEndingMail } from '../../test/ending-mail-program.ts';
 import { eventually } from '../../test/eventually.ts';
 import { passMinutes } from '../../test/mail-tries.ts';
 import { newId } from './identifiers.ts';
+import { openMailThread } from './mail-thread.ts';
 import { sendMailLater } from './outbox.ts';
 import { mailWorkers } from './send-mail.ts';
 
@@ -40,4 +41,28 @@ test('a thread that ends while it writes mails loses none and sends none twice',
   await eventually(() => api.mail.mails.length === count, 'the refused mail is sent');
   assert.deepEqual(api.mail.mails.map(({ subject }) => subject).sort(), [...subjects].sort());
   assert.ok((await rows()).every(({ failing_since }) => failing_since !== null));
+});
+
+test('a returned mail is read in the thread; other messages are none', async (t) => {
+  const api = await startTestApi({ ports: ['mail'] });
+  t.after(api.close);
+  const thread = openMailThread(mailProgram, api.config, silentLogger);
+  t.after(thread.close);
+  const id = newId(new Date());
+  const part = (type: string, ...lines: string[]) => ['--b', `Content-Type: ${type}`, '', ...lines, ''];
+  const report = [
+    'Content-Type: multipart/report; boundary="b"',
+    '',
+    ...part(
+      'message/delivery-status',
+      'Reporting-MTA: dns; mx.example.net',
+      '',
+      'Action: failed',
+      'Status: 5.1.1',
+    ),
+    ...part('text/rfc822-headers', `Message-ID: <${id}@example.org>`),
+    '--b--',
+  ].join('\r\n');
+  assert.equal((await thread.readReport(Buffer.from(report), 'example.org'))?.mailId, id);
+  assert.equal(await thread.readReport(Buffer.from('Hello.'), 'example.org'), undefined);
 });

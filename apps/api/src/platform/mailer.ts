@@ -59,15 +59,16 @@ export const mailLanes = {
 const enhancedIn = (response: unknown) =>
   typeof response === 'string' ? /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] : undefined;
 
-/**
- * Copies the server's response and the fields that decide about a retry. Removes addresses: servers name the
- * recipient, and logs must not.
- */
-function withoutAddresses(error: unknown, isTextSent: boolean): unknown {
+/** Returns a text without e-mail addresses: servers name the recipient, and logs must not. */
+export const withoutAddresses = (text: string): string =>
+  text.replaceAll(/[^\s<>"]{1,64}@[^\s<>"]{1,255}/g, '[removed]');
+
+/** Copies the server's response, without addresses, and the fields that decide about a retry. */
+function printable(error: unknown, isTextSent: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { code, command, responseCode, response } = error as Error & MailRefusal & Record<string, unknown>;
   const enhancedCode = enhancedIn(response);
-  return Object.assign(new Error(error.message.replaceAll(/[^\s<>"]{1,64}@[^\s<>"]{1,255}/g, '[removed]')), {
+  return Object.assign(new Error(withoutAddresses(error.message)), {
     ...(code !== undefined && { code }),
     ...(command !== undefined && { command }),
     ...(responseCode !== undefined && { responseCode }),
@@ -99,7 +100,14 @@ const openLane = (url: string, { connections, silenceSeconds }: (typeof mailLane
     disableUrlAccess: true,
   });
 
-export function createMailer(smtpUrl: string, from: string): Mailer {
+interface MailerSettings {
+  smtpUrl: string;
+  mailFrom: string;
+  /** Address to which servers report mails that do not arrive. Default: that of `mailFrom`. */
+  bounceAddress: string | undefined;
+}
+
+export function createMailer({ smtpUrl, mailFrom, bounceAddress }: MailerSettings): Mailer {
   const lanes = {
     ordinary: openLane(smtpUrl, mailLanes.ordinary),
     urgent: openLane(smtpUrl, mailLanes.urgent),
@@ -121,10 +129,11 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       const lane = isUrgent ? 'urgent' : 'ordinary';
       const sent = {
         ...letter,
-        from,
+        from: mailFrom,
         headers: { ...headers, ...(optOutUrl !== undefined && oneClick(optOutUrl)) },
         // An object, so that no part of it can become a header or a second recipient.
         to: { name: '', address: letter.to },
+        ...(bounceAddress !== undefined && { envelope: { from: bounceAddress, to: letter.to } }),
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         attachments: attachments.map(({ contentId, ...attached }) =>
           contentId === undefined ? attached : { ...attached, cid: contentId, contentDisposition: 'inline' },
@@ -134,7 +143,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       try {
         await lanes[lane].sendMail(sent);
       } catch (error) {
-        throw withoutAddresses(error, texts.get(letter.messageId)?.readableEnded === true);
+        throw printable(error, texts.get(letter.messageId)?.readableEnded === true);
       } finally {
         texts.delete(letter.messageId);
       }

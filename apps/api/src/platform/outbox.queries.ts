@@ -13,7 +13,8 @@ export const tooLate = 'worthless by the time it could be sent';
 /** Failure text of a mail that was handed over by a program that ended. */
 export const interrupted = 'the program ended while the mail was sent';
 
-const stateIn = (table: 'mails' | 'text_messages') => {
+/** Returns the state of a mail or text message, by the table or its alias in the statement. */
+export const stateIn = (table: 'mails' | 'text_messages' | 'fallback') => {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql<OutboxState>`case
     when ${column('sent_at')} is not null then 'sent'
@@ -155,6 +156,25 @@ export async function updateMailEnded(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** Ends a mail as failed that its server had accepted. @returns the mail; undefined if that was known, or it is gone */
+export const updateMailBounced = (
+  trx: Trx,
+  id: string,
+  { failure, sentSince, now }: { failure: string; sentSince: Date; now: Date },
+) =>
+  trx
+    .updateTable('mails')
+    .set({ sent_at: null, failed_at: now, failure, ended_as: null })
+    .where('id', '=', id)
+    .where((of) =>
+      of.or([
+        of('sent_at', '>=', sentSince),
+        of.and([of('ended_as', '=', 'unknown'), of('failed_at', '>=', sentSince)]),
+      ]),
+    )
+    .returning(['kind', 'subject_id', 'recipient'])
+    .executeTakeFirst();
 
 export async function deleteMailsAbout(trx: Trx, kind: string, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;

@@ -15,9 +15,12 @@ const refusedAgainAfterMs = 2 * hourMs;
 // sender.
 const aboutAddress = /^5\.1\.(?:[12346]|10)$/;
 
+/** Checks whether an enhanced status code says that the recipient's address does not exist. */
+export const isAboutAddress = (enhancedCode: string): boolean => aboutAddress.test(enhancedCode);
+
 /** Checks whether a server rejected the recipient's address itself, and not the sender, the text or everything. */
 export const isAddressRefused = ({ command, enhancedCode }: MailRefusal): boolean =>
-  command === 'RCPT TO' && enhancedCode !== undefined && aboutAddress.test(enhancedCode);
+  command === 'RCPT TO' && enhancedCode !== undefined && isAboutAddress(enhancedCode);
 
 interface Tried {
   failing_since: Date | null;

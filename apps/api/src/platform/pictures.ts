@@ -34,6 +34,11 @@ export interface Pictures {
    */
   draw(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
   /**
+   * Returns red, green, blue and opacity of each pixel of a re-encoded picture, reduced to at most 256 pixels a side.
+   * @throws UNAVAILABLE – too many wait already
+   */
+  pixels(read: () => Promise<Buffer>): Promise<Buffer>;
+  /**
    * Draws the card of a shared page, in a separate process. The newest cards stay in memory.
    * @throws UNAVAILABLE – too many wait already
    */
@@ -158,6 +163,16 @@ export function createPictures(): Pictures {
         const sharp = await libvips();
         const { width, height } = await sharp(bytes).metadata();
         return { bytes, width, height };
+      }),
+    pixels: (read) =>
+      turnOfReaders('', async () => {
+        const sharp = await libvips();
+        return open(sharp, await read())
+          .resize({ width: 256, height: 256, fit: 'inside', withoutEnlargement: true })
+          .toColourspace('srgb')
+          .ensureAlpha()
+          .raw()
+          .toBuffer();
       }),
     drawCard: rememberCards((text) =>
       turn('cards', async () => {

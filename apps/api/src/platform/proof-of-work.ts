@@ -19,9 +19,6 @@ export interface Work {
   lifetimeMs: number;
 }
 
-/** A phone solves it within a second. */
-export const usualWork: Work = { purpose: '', maximumNumber: 50_000, lifetimeMs: 10 * 60_000 };
-
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const sign = (key: Buffer, purpose: string, challenge: string) =>
   createHmac('sha256', key).update(`${purpose}\n${challenge}`).digest('hex');

@@ -1,86 +1,91 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import type { TextMessagesTable } from '../database/tables.ts';
+import { keepOutcomes } from './letter-outcomes.queries.ts';
 
 export async function insertText(trx: Trx, text: Insertable<TextMessagesTable>): Promise<void> {
   await trx.insertInto('text_messages').values(text).execute();
 }
 
-export function selectUnsentText(
-  db: Db,
-  id: string,
-): Promise<Pick<Selectable<TextMessagesTable>, 'kind' | 'sealed' | 'worthless_at' | 'failure'> | undefined> {
-  return db
+/** Locks a message that waits, or is tried. */
+export const lockUnsentText = (trx: Trx, id: string) =>
+  trx
     .selectFrom('text_messages')
-    .select(['kind', 'sealed', 'worthless_at', 'failure'])
+    .select(['group_id', 'worthless_at'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst();
+
+export async function updateTextGroup(trx: Trx, id: string, groupId: string): Promise<void> {
+  await trx.updateTable('text_messages').set({ group_id: groupId }).where('id', '=', id).execute();
 }
 
-/** Marks a message as sent, and forgets its content. */
-export async function updateTextSent(db: Db, id: string, now: Date): Promise<void> {
-  await db
-    .updateTable('text_messages')
-    .set({ sent_at: now, failure: null, failed_at: null, ended_as: null, sealed: null })
-    .where('id', '=', id)
-    .execute();
+/**
+ * Drops a message that was not sent, and gives back what it counted.
+ * @returns its kind; undefined if it was sent or dropped before
+ */
+export async function updateTextDropped(trx: Trx, id: string, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    with ended as (
+      select id, kind, cost_won, spent_month from text_messages
+      where id = ${id} and sent_at is null and ended_as is distinct from 'dropped' for update
+    ), changed as (
+      update text_messages set failed_at = coalesce(failed_at, ${now}), ended_as = 'dropped', cost_won = 0
+      from ended where text_messages.id = ended.id
+    ), given_back as (
+      update text_spending set won = greatest(0, won - ended.cost_won) from ended where month = spent_month
+    )
+    select kind from ended`.execute(trx);
+  return rows[0]?.kind;
 }
 
-export async function updateTextTried(db: Db, id: string, failure: string, now: Date): Promise<void> {
-  await db
-    .updateTable('text_messages')
-    .set((of) => ({ failure, failing_since: of.fn.coalesce('failing_since', of.val(now)) }))
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .execute();
-}
-
-export async function updateTextFailed(db: Db, id: string, failure: string, now: Date): Promise<void> {
-  await db
-    .updateTable('text_messages')
-    .set({ failed_at: now, failure })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .execute();
-}
-
-/** @returns whether the message had ended without arriving, and is not worthless by now */
-export async function updateTextAgain(trx: Trx, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('text_messages')
-    .set({ failed_at: null, failure: null, failing_since: null, ended_as: null })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
+/** Locks a message that ended without arriving, if it is not worthless by now. */
+export const lockTextToSendAgain = (trx: Trx, id: string, now: Date) =>
+  trx
+    .selectFrom('text_messages')
+    .leftJoin('text_groups', 'text_groups.id', 'text_messages.group_id')
+    .select(['kind', 'price_won', 'fallback_won', 'cost_won', 'text_groups.is_urgent'])
+    .where('text_messages.id', '=', id)
+    .where('text_messages.sent_at', 'is', null)
     .where('failed_at', 'is not', null)
     .where('sealed', 'is not', null)
     .where('worthless_at', '>', now)
+    .forUpdate('text_messages')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
-/** Drops a message that was not sent. @returns its kind; undefined if it was sent or dropped before */
-export async function updateTextDropped(trx: Trx, id: string, now: Date): Promise<string | undefined> {
-  const row = await trx
+/** Lets a message wait again. */
+export async function updateTextAgain(
+  trx: Trx,
+  id: string,
+  counted: Updateable<TextMessagesTable>,
+): Promise<void> {
+  await trx
     .updateTable('text_messages')
-    .set((of) => ({
-      failed_at: of.fn.coalesce('failed_at', of.val(now)),
-      ended_as: 'dropped' as const,
-    }))
+    .set({ ...counted, failed_at: null, failure: null, failing_since: null, ended_as: null })
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where(sql<boolean>`ended_as is distinct from 'dropped'`)
-    .returning('kind')
-    .executeTakeFirst();
-  return row?.kind;
+    .execute();
 }
 
-/** Deletes messages that were queued before a given time, sent or not. */
-export async function deleteOldTexts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('text_messages').where('created_at', '<', before).execute();
+/**
+ * Deletes the next messages that were queued before a given time, sent or not. What became of them stays with the people
+ * of letters. @returns how many
+ */
+export async function deleteOldTexts(trx: Trx, before: Date, atMost: number): Promise<number> {
+  const texts = await trx
+    .selectFrom('text_messages')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+  const ids = texts.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await keepOutcomes(trx, 'text_messages', ids);
+  await trx.deleteFrom('text_messages').where('id', 'in', ids).execute();
+  return ids.length;
 }
 
 /** Deletes the content of messages that are worthless by now. */

@@ -17,8 +17,11 @@ export interface SmtpFake {
   messages: Buffer[];
   /** Refuses the next `times` mails with this SMTP code. */
   refuse(responseCode: number, times: number): void;
-  /** Refuses the next `times` recipients with this SMTP code. As on real servers, the reply names them. */
-  refuseRecipients(responseCode: number, times: number, enhancedCode?: string): void;
+  /**
+   * Refuses the next `times` recipients, or those of one address, with this SMTP code. As on real servers, the reply
+   * names them.
+   */
+  refuseRecipients(responseCode: number, times: number, enhancedCode?: string, address?: string): void;
   /** Refuses everything like this, until called without an argument. */
   refuseEverything(refusal?: SmtpRefusal): void;
   /** Number of refusals of `refuseEverything` so far. */
@@ -36,7 +39,7 @@ export async function startSmtpFake(): Promise<SmtpFake> {
   const mails: Email[] = [];
   const messages: Buffer[] = [];
   let refusals: number[] = [];
-  let refusedRecipients: { responseCode: number; says: string }[] = [];
+  let refusedRecipients: { responseCode: number; says: string; only: string | undefined }[] = [];
   let everything: SmtpRefusal | undefined;
   let refusalCount = 0;
   let held = Promise.withResolvers<void>();
@@ -55,8 +58,8 @@ export async function startSmtpFake(): Promise<SmtpFake> {
     logger: false,
     onMailFrom: (_address, _session, done) => done(refusalAt('MAIL FROM')),
     onRcptTo({ address }, _session, done) {
-      const [refused, ...rest] = refusedRecipients;
-      refusedRecipients = rest;
+      const place = refusedRecipients.findIndex(({ only }) => only === undefined || only === address);
+      const [refused] = place < 0 ? [] : refusedRecipients.splice(place, 1);
       if (refused === undefined) return done(refusalAt('RCPT TO'));
       const words = `${refused.says}<${address}>: Recipient address rejected`;
       done(Object.assign(new Error(words), { responseCode: refused.responseCode }));
@@ -97,9 +100,9 @@ export async function startSmtpFake(): Promise<SmtpFake> {
     refuse: (responseCode, times) => {
       refusals = Array.from({ length: times }, () => responseCode);
     },
-    refuseRecipients: (responseCode, times, enhancedCode) => {
+    refuseRecipients: (responseCode, times, enhancedCode, only) => {
       const codePrefix = enhancedCode === undefined ? '' : `${enhancedCode} `;
-      refusedRecipients = Array.from({ length: times }, () => ({ responseCode, says: codePrefix }));
+      refusedRecipients = Array.from({ length: times }, () => ({ responseCode, says: codePrefix, only }));
     },
     refuseEverything: (refusal) => {
       everything = refusal;

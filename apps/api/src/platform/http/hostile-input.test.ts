@@ -3,12 +3,13 @@ import { after, before, test } from 'node:test';
 import { signIn } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import {
+  createHostileValues,
   hostileBodies,
-  hostileValues,
   type Operation,
   operationsOf,
   placesIn,
   sampleOf,
+  valueAt,
   withValueAt,
 } from '../../../test/hostile-requests.ts';
 
@@ -36,6 +37,8 @@ function pathOf({ path, parameters }: Operation): string {
     .reduce((url, { name, schema }) => inPath(url, name, String(sampleOf(schema))), path);
 }
 
+const hostileValuesFor = createHostileValues();
+
 /** Yields requests with one hostile part each: a field of the body, a query key, a path segment, or the whole body. */
 function* requestsFor(operation: Operation): Generator<{ url: string; payload?: string }> {
   const path = pathOf(operation);
@@ -43,12 +46,12 @@ function* requestsFor(operation: Operation): Generator<{ url: string; payload?: 
   if (operation.body !== undefined) {
     const sample = sampleOf(operation.body);
     for (const place of placesIn(sample))
-      for (const value of hostileValues)
+      for (const value of hostileValuesFor(valueAt(sample, place)))
         yield { url: path, payload: JSON.stringify(withValueAt(sample, place, value)) };
     for (const payload of hostileBodies) yield { url: path, payload };
   }
   for (const parameter of operation.parameters)
-    for (const value of hostileValues) {
+    for (const value of hostileValuesFor(parameter.schema)) {
       const text = asText(value).toWellFormed().slice(0, 5000);
       if (parameter.in === 'query')
         yield { url: `${path}?${parameter.name}=${encodeURIComponent(text)}`, payload: '{}' };

@@ -9,6 +9,7 @@ import {
   operationsOf,
   placesIn,
   sampleOf,
+  valueAt,
   withValueAt,
 } from '../../../test/hostile-requests.ts';
 import { worstBodies, worstHeaders, worstTails, worstTexts, worstValues } from '../../../test/worst-cases.ts';
@@ -44,14 +45,11 @@ const addressOf = ({ path, parameters }: Operation) =>
       path,
     );
 
-const at = (value: unknown, place: string[]): unknown =>
-  place.reduce((inner, key) => (inner as Record<string, unknown>)[key], value);
-
 function* bodiesFor({ body }: Operation): Generator<string> {
   if (body === undefined) return;
   const sample = sampleOf(body);
   for (const place of placesIn(sample)) {
-    const texts = typeof at(sample, place) === 'string' ? worstTexts : [];
+    const texts = typeof valueAt(sample, place) === 'string' ? worstTexts : [];
     for (const value of [...texts, ...worstValues]) yield JSON.stringify(withValueAt(sample, place, value));
   }
   yield* worstBodies;

@@ -25,8 +25,6 @@ export interface Figures {
 
 /** Shorter than the scrape timeout of Prometheus (ten seconds). */
 const timeoutMs = 3_000;
-/** Several scrapers may ask: recent database figures are reused. */
-const cacheMs = 5_000;
 
 type Known = Map<Figure, readonly Family[]>;
 
@@ -70,7 +68,7 @@ export function readFigures({ own, kept }: Figures, contextOf: () => Context): F
   return {
     async read() {
       const known: Known = new Map();
-      if (elapsedMs() - readAtMs > cacheMs) underWay ??= readCached();
+      if (elapsedMs() - readAtMs > contextOf().services.config.figuresCacheMs) underWay ??= readCached();
       const reading = [...own.map((figure) => readInto(known, figure)), underWay];
       await withTimeout(Promise.all(reading).then(() => undefined));
       const all = new Map([...known, ...remembered]);

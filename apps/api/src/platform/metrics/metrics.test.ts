@@ -104,6 +104,7 @@ test('it tells of pools, queues, mails, payments, streams, disk, database and th
     'airway_payments_oldest_seconds',
     'airway_pool_connections',
     'airway_pool_waiting',
+    'airway_push_messages_total',
     'airway_requests_total',
     'airway_scrape_errors',
     'airway_stray_charges',
