@@ -15,6 +15,10 @@ export const surveyId = '0193a0f0-0000-7000-8000-000000000003';
 export const draftLetter: LetterDetail = {
   id: letterId,
   audience: { kind: 'registrations', state: 'unpaid', category: 'resident' },
+  channel: 'mail',
+  templateId: null,
+  pausedBy: null,
+  waitsForMorning: false,
   purpose: 'information',
   subject: { ko: '결제 안내', en: null },
   text: { ko: '안녕하세요.', en: null },
@@ -24,6 +28,9 @@ export const draftLetter: LetterDetail = {
   startedAt: null,
   endedAt: null,
   createdAt: '2025-10-10T00:00:00.000Z',
+  rule: null,
+  nextAt: null,
+  parentId: null,
   counts: [],
   version: 3,
 };
@@ -41,9 +48,11 @@ export const previewFound: ReplyOf<typeof previewLetter> = {
   skipped: [{ reason: 'incomplete', count: 2 }],
   examples: [{ subjectId: registrationId, name: '김예시', reason: 'incomplete', missing: ['affiliation'] }],
   found: 128,
+  cost: null,
   shown: {
     name: '이예시',
     email: 'one@example.org',
+    phone: null,
     locale: 'ko',
     subject: '결제 안내',
     html: '<!doctype html><html lang="ko"><head><style>p { margin: 0 }</style></head><body><p style="color:#17211e">안녕하세요.</p></body></html>',
@@ -71,6 +80,7 @@ export function showLetter(given: PageProps, permissions: Permission[] = all) {
         letter={undefined}
         audience={{ kind: 'registrations' }}
         choices={audienceChoices}
+        ways={undefined}
         preview={undefined}
         recipients={undefined}
         {...given}

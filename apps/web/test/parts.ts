@@ -15,6 +15,7 @@ function compile(url: string): string {
     filename,
     sourceMaps: 'inline',
     jsc: {
+      experimental: { keepImportAttributes: true },
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
       target: 'es2024',
