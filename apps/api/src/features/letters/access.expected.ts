@@ -11,6 +11,11 @@ const form = {
   perMinute: 60,
 };
 
+const template = { name: '예시', templateId: 'KA01TP', content: '#{이름} 님, #{내용}' };
+const settings = {
+  ...{ smsWon: 18, lmsWon: 45, alimtalkWon: 13, ceilingWon: 0, reserveWon: 0 },
+  announcementTemplateId: null,
+};
 const withReason = () => ({ body: { reason: '예시 사유' } });
 const unknownId = '01890000-0000-7000-8000-000000000009';
 
@@ -21,12 +26,23 @@ export const expected: readonly AccessRow[] = [
   staff(contract.changeLetter, () => ({ body: { version: 1, ...form } })),
   staff(contract.removeLetter),
   staff(contract.previewLetter),
+  staff(contract.dryRunLetter, () => ({ query: { event: 'meetingStarts', days: '1' } })),
   staff(contract.testLetter, () => ({ body: { locale: 'ko' } })),
   staff(contract.startLetter, () => ({
     body: { version: 1, count: 1, at: null, skipsIncomplete: false },
   })),
   staff(contract.switchLetter, () => ({ body: { act: 'pause' } })),
   staff(contract.listLetterRecipients),
+  staff(contract.listTextTemplates),
+  staff(contract.createTextTemplate, () => ({ body: { requestKey: randomUUID(), ...template } })),
+  staff(contract.getTextTemplate),
+  staff(contract.changeTextTemplate, () => ({ body: { version: 1, ...template } })),
+  staff(contract.publishTextTemplate),
+  staff(contract.withdrawTextTemplate),
+  staff(contract.removeTextTemplate),
+  staff(contract.checkTextTemplate),
+  staff(contract.getTextSettings),
+  ofStaff('ADMIN')(contract.putTextSettings, () => ({ body: { version: 'seen before', ...settings } })),
   open(contract.optOut, () => ({ query: { token: 'x' } })),
   staff(contract.listOutbox),
   staff(contract.viewOutboxMail),

@@ -55,7 +55,8 @@ async function sendAgain(
     if (mail === undefined) return left.get(id) ?? 'state';
     return (await sendMailAgainWithin(ctx, trx, mail, kinds)) ? undefined : 'state';
   }
-  if (await sendTextAgainWithin(ctx, trx, id)) return undefined;
+  const done = await sendTextAgainWithin(ctx, trx, id);
+  if (done !== 'state') return done === 'sent' ? undefined : done;
   const text = texts.get(id);
   const hasEnded = text !== undefined && !['waiting', 'delayed', 'sent'].includes(text.state);
   return hasEnded && (text.sealed === null || text.worthless_at <= ctx.now) ? 'worthless' : 'state';

@@ -29,7 +29,7 @@ test('every kind of audience belongs to one feature', () => {
   ]);
 });
 
-test('registrations are those that the filters of their list find', async () => {
+test('registrations are those that the filters of their list find; cancelled ones must be asked for', async () => {
   const { editionId } = api.signIns;
   const count = async (state: string) =>
     (
@@ -42,9 +42,20 @@ test('registrations are those that the filters of their list find', async () => 
     ).length;
   assert.equal(
     (await found({ kind: 'registrations' })).length,
-    (await count('pending')) + (await count('confirmed')) + (await count('cancelled')),
+    (await count('pending')) + (await count('confirmed')),
   );
   assert.equal((await found({ kind: 'registrations', state: 'unpaid' })).length, await count('pending'));
+  const [one = ''] = await api.tagged('취소', 1);
+  await db()
+    .updateTable('registrations')
+    .set({ state: 'cancelled', cancelled_at: new Date(), seat_held_until: null })
+    .where('id', '=', one)
+    .execute();
+  const cancelled = await found({ kind: 'registrations', state: 'cancelled' });
+  assert.deepEqual(
+    [cancelled.map(({ subjectId }) => subjectId), await names({ kind: 'registrations', tag: '취소' })],
+    [[one], []],
+  );
   const [abroad] = await found({ kind: 'registrations', country: 'abroad' });
   assert.equal(abroad?.locale, 'en');
   assert.match(abroad?.values.registrationNumber ?? '', /^[A-Z0-9]{4}-[A-Z0-9]{4}$/);

@@ -1,12 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LetterAudience } from '@airway/contract';
 import type { Audience, AudiencePerson } from '../../platform/audiences.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { isStaffWith } from '../../platform/staff.ts';
+import { findCancelled } from '../registrations/index.ts';
 import type { LetterRow } from './letters.queries.ts';
-import { type Blocks, type PlannedRecipient, planRecipients } from './letters.rules.ts';
+import { type Blocks, mailPlanner, type PlannedRecipient } from './letters.rules.ts';
 import { selectBlocks } from './mailbox-blocks.queries.ts';
+import { countTextsOfRuns, selectSubjectsOfRuns } from './recipients.queries.ts';
+import { textPlanner } from './text-letters.rules.ts';
+import { getTextLetter } from './text-letters.ts';
 
 const audienceOf = (audiences: readonly Audience[], filter: LetterAudience): Audience => {
   const found = audiences.find(({ kind }) => kind === filter.kind);
@@ -31,7 +36,22 @@ export async function findBlocks(
   return { bounced: blocked('bounced'), optedOut: blocked('opted-out') };
 }
 
-/** Decides to whom of its audience a letter goes now, in the order of the list. */
+async function plannerOf(ctx: Context, letter: LetterRow, people: readonly AudiencePerson[]) {
+  if (letter.channel === 'mail') return mailPlanner(letter, await findBlocks(ctx, people));
+  const ids = people.map(({ subjectId }) => subjectId);
+  const withdrawn = await findCancelled(ctx.db, ids);
+  const earlier = await countTextsOfRuns(ctx.db, letter.id);
+  const met = new Set(await selectSubjectsOfRuns(ctx.db, letter.id));
+  return textPlanner(await getTextLetter(ctx, letter), { withdrawn, earlier, met });
+}
+
+/** People that are decided about before others have their turn. */
+const atOnce = 1000;
+
+/**
+ * Decides to whom of its audience a letter goes now, in the order of the list.
+ * @throws CONFLICT – the template of its 알림톡 may not be used
+ */
 export async function planLetter(
   ctx: Context,
   audiences: readonly Audience[],
@@ -39,5 +59,11 @@ export async function planLetter(
 ): Promise<PlannedRecipient[]> {
   const filter = letter.audience as LetterAudience;
   const people = await audienceOf(audiences, filter).find(ctx, letter.edition_id, filter);
-  return planRecipients(people, letter, await findBlocks(ctx, people));
+  const plan = await plannerOf(ctx, letter, people);
+  const planned: PlannedRecipient[] = [];
+  for (let first = 0; first < people.length; first += atOnce) {
+    if (first > 0) await nextTurn();
+    planned.push(...people.slice(first, first + atOnce).map(plan));
+  }
+  return planned;
 }

@@ -41,7 +41,7 @@ async function closingOf(ctx: Context, { purpose }: LetterRow, language: Locale,
       ? [
           pickText(society.address, language),
           say('mails.letter.advertising', contact),
-          say('mails.letter.optOut', { url: optOut }),
+          { label: say('mails.letter.optOut'), url: optOut },
         ]
       : [say('mails.letter.information', contact)]),
   ].filter((line) => line !== '');

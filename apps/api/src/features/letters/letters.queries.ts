@@ -32,14 +32,15 @@ export async function deleteLetter(trx: Trx, id: string): Promise<void> {
 
 type Query = ReceivedBy<typeof listLetters>['query'];
 
-export const selectLetterPage = (db: Db, editionId: string, { state, ...place }: Query) =>
+export const selectLetterPage = (db: Db, editionId: string, { state, needs, ...place }: Query) =>
   paginate(
     db,
     db
       .selectFrom('letters')
       .selectAll()
       .where('edition_id', '=', editionId)
-      .$if(state !== undefined, (of) => of.where('state', '=', state as LetterState)),
+      .$if(state !== undefined, (of) => of.where('state', '=', state as LetterState))
+      .$if(needs !== undefined, (of) => of.where('paused_by', 'is not', null)),
     place,
     { createdAt: 'created_at' },
     'letters.id',
@@ -50,7 +51,7 @@ export const lockDueLetter = (trx: Trx, now: Date): Promise<LetterRow | undefine
   trx
     .selectFrom('letters')
     .selectAll()
-    .where('state', 'in', ['scheduled', 'sending'])
+    .where('state', 'in', ['scheduled', 'automatic', 'sending'])
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .limit(1)
@@ -58,10 +59,59 @@ export const lockDueLetter = (trx: Trx, now: Date): Promise<LetterRow | undefine
     .skipLocked()
     .executeTakeFirst();
 
-/** Checks whether a letter is due, without a lock: most looks find none. */
-export async function hasDueLetter(db: Db, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    select exists (
-      select from letters where state in ('scheduled', 'sending') and next_at <= ${now}) as due`.execute(db);
-  return rows[0]?.due === true;
+/** Checks whether a letter, or a group of text messages, is due, without a lock. */
+export async function findDue(db: Db, now: Date): Promise<{ letters: boolean; texts: boolean }> {
+  const { rows } = await sql<{ letters: boolean; texts: boolean }>`
+    select
+      exists (
+        select from letters
+        where state in ('scheduled', 'automatic', 'sending') and next_at <= ${now}) as letters,
+      exists (select from text_groups where state <> 'ended' and next_at <= ${now}) as texts`.execute(db);
+  return rows[0] ?? { letters: false, texts: false };
+}
+
+export const selectAutomaticIds = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('letters').select('id').where('state', '=', 'automatic').execute()).map(
+    ({ id }) => id,
+  );
+
+/** Counts the letters that the program paused, because the month has cost enough or a template is gone. */
+export async function countPaused(db: Db, editionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('letters')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('edition_id', '=', editionId)
+    .where('paused_by', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * Pauses the letters that are going out. Those whose day has come and those that go out by themselves become drafts again.
+ * @returns their number
+ */
+export async function updateLettersHeld(trx: Trx, now: Date): Promise<number> {
+  const sending = await trx
+    .updateTable('letters')
+    .set({ state: 'paused', next_at: null, paused_by: 'restore' })
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  const planned = await trx
+    .updateTable('letters')
+    .set({
+      state: 'draft',
+      next_at: null,
+      scheduled_at: null,
+      rule: null,
+      rule_from: null,
+      paused_by: 'restore',
+    })
+    .where((of) =>
+      of.or([
+        of('state', '=', 'automatic'),
+        of.and([of('state', '=', 'scheduled'), of('scheduled_at', '<=', now)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(sending.numUpdatedRows + planned.numUpdatedRows);
 }

@@ -1,5 +1,4 @@
 import {
-  fillPlaceholders,
   type Locale,
   type Placeholder,
   type PlaceholderValues,
@@ -8,7 +7,6 @@ import {
 } from '@airway/contract';
 import type { AudiencePerson } from '../../platform/audiences.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
-import { addDays, dayInZone, instantInZone, staffTimeZone } from '../../platform/zones.ts';
 
 /** The texts of a letter, by column. */
 export interface Texts {
@@ -28,11 +26,27 @@ export function textsFor(letter: Texts, locale: Locale): { language: Locale; sub
   };
 }
 
-/** Returns the placeholders of a person's letter that have no value. */
-export function missingValues(letter: Texts, locale: Locale, values: PlaceholderValues): Placeholder[] {
-  const { subject, text } = textsFor(letter, locale);
-  return placeholdersIn(`${subject}\n${text}`).known.filter((one) => !values[one]);
+/** Does something once for each language of a letter, not for each of its thousands of readers. */
+export function byLanguage<Known>(
+  letter: Texts,
+  read: (texts: ReturnType<typeof textsFor>) => Known,
+): (locale: Locale) => Known {
+  const known = { ko: read(textsFor(letter, 'ko')), en: read(textsFor(letter, 'en')) };
+  return (locale) => known[textsFor(letter, locale).language];
 }
+
+/** Returns the placeholders that have no value. */
+export const missingValues = (
+  placeholders: readonly Placeholder[],
+  values: PlaceholderValues,
+): Placeholder[] => placeholders.filter((one) => !values[one]);
+
+/** Returns a key by which two letters in a language are equal: their values, without the long text. */
+export const valuesKey = (
+  language: Locale,
+  placeholders: readonly Placeholder[],
+  values: PlaceholderValues,
+): string => JSON.stringify([language, ...placeholders.map((one) => values[one])]);
 
 /** Mailboxes that get no letters, and those that get no advertising. */
 export interface Blocks {
@@ -54,23 +68,30 @@ export interface PlannedRecipient extends AudiencePerson {
   /** Undefined: gets the letter. */
   skip: SkipReason | undefined;
   missing: Placeholder[];
+  /** Digits of the number of a letter by text message. */
+  mobile?: string | undefined;
+  /** Length of a text message. */
+  bytes?: number;
 }
 
 /**
- * Decides for each person whether the letter goes there. Two people with one address both get it if it differs, as it
- * may with a registration number; the second of two equal ones is skipped.
+ * Returns a function that decides for one person after the other whether the letter goes there. Two people with one
+ * address both get it if it differs, as it may with a registration number; the second of two equal ones is skipped.
  */
-export function planRecipients(
-  people: readonly AudiencePerson[],
+export function mailPlanner(
   letter: Texts & { purpose: 'information' | 'advertising' },
   blocks: Blocks,
-): PlannedRecipient[] {
+): (person: AudiencePerson) => PlannedRecipient {
   const sent = new Set<string>();
-  return people.map((person) => {
+  const readBy = byLanguage(letter, ({ language, subject, text }) => ({
+    language,
+    placeholders: placeholdersIn(`${subject}\n${text}`).known,
+  }));
+  return (person) => {
     const { email, locale, values } = person;
-    const missing = missingValues(letter, locale, values);
-    const { subject, text } = textsFor(letter, locale);
-    const key = [email.toLowerCase(), fillPlaceholders(`${subject}\n${text}`, values)].join('\n');
+    const { language, placeholders } = readBy(locale);
+    const missing = missingValues(placeholders, values);
+    const key = `${email.toLowerCase()}\n${valuesKey(language, placeholders, values)}`;
     const skip = (): SkipReason | undefined => {
       if (email === '') return 'noAddress';
       const blocked = blockedFor(letter.purpose, mailboxOf(email), blocks);
@@ -82,7 +103,7 @@ export function planRecipients(
     const planned = { ...person, skip: skip(), missing };
     if (planned.skip === undefined) sent.add(key);
     return planned;
-  });
+  };
 }
 
 /** Seconds between two groups of mails. */
@@ -93,18 +114,11 @@ export const groupSize = (perMinute: number): number =>
   Math.max(1, Math.round((perMinute * groupSeconds) / 60));
 
 /** Returns when the next group may be handed over. */
-export const nextGroupAt = (now: Date, perMinute: number): Date =>
+const nextGroupAt = (now: Date, perMinute: number): Date =>
   new Date(now.getTime() + (groupSize(perMinute) * 60_000) / perMinute);
 
-/** Hours in Korea without advertising (Network Act, art. 50 (3)). */
-const quiet = { from: '21:00', until: '08:00' };
-
-/** Returns when advertising may be sent: now, or at the end of the quiet hours in Korea. */
-export function advertisingFrom(now: Date): Date {
-  const today = dayInZone(now, staffTimeZone);
-  const end = instantInZone(today, quiet.until, staffTimeZone);
-  if (now < end) return end;
-  return now < instantInZone(today, quiet.from, staffTimeZone)
-    ? now
-    : instantInZone(addDays(today, 1), quiet.until, staffTimeZone);
-}
+/** Returns the columns of a letter after a group was handed over. */
+export const afterGroup = ({ per_minute }: { per_minute: number }, isLast: boolean, now: Date) =>
+  isLast
+    ? { state: 'sent' as const, ended_at: now, next_at: null }
+    : { next_at: nextGroupAt(now, per_minute) };

@@ -297,7 +297,7 @@ describe('a letter that is sent', () => {
     const letter = await api.written(tagged('없는주소'));
     // The mail about the registration comes first.
     await eventually(() => mailsSentTo(api, email).length === 1, 'the registration is mailed');
-    api.mail.refuseRecipients(550, 2, '5.1.1');
+    api.mail.refuseRecipients(550, 2, '5.1.1', email);
     await api.started(letter.id);
     await api.send();
     await passMinutes(api, 121, 1);

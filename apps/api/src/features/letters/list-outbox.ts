@@ -3,6 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { findEndedMails } from '../../platform/mails-again.ts';
 import { heldBack, interrupted, tooLate } from '../../platform/outbox.queries.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
+import { ceilingReached } from '../../platform/sms.ts';
+import { withdrawnBefore } from '../../platform/text-groups.ts';
 import {
   type OutboxRow,
   selectInquiryNumbers,
@@ -43,8 +45,27 @@ async function findRefusals(ctx: Context, rows: readonly OutboxRow[]) {
 /** Parts what the server said from our own reasons, which the screen says in the reader's language. */
 function reasonOf({ failure, state }: OutboxRow): Pick<OutboxEntry, 'failure' | 'cause'> {
   if (failure === tooLate) return { failure: null, cause: 'late' };
+  if (failure === withdrawnBefore) return { failure: null, cause: 'withdrawn' };
+  if (failure === ceilingReached) return { failure: null, cause: 'ceiling' };
   if (failure === interrupted) return { failure: null, cause: 'interrupted' };
   return { failure: failure === heldBack || state === 'sent' ? null : failure, cause: null };
+}
+
+function smsOf({
+  carrier,
+  cost_won,
+  delivered_at,
+  fallback_of,
+  has_fallback,
+}: OutboxRow): OutboxEntry['sms'] {
+  if (carrier === null) return null;
+  return {
+    carrier,
+    costWon: cost_won ?? 0,
+    deliveredAt: delivered_at?.toISOString() ?? null,
+    isFallback: fallback_of !== null,
+    hasFallback: has_fallback === true,
+  };
 }
 
 /** Describes mails and text messages for staff. */
@@ -63,6 +84,7 @@ export async function describeOutbox(ctx: Context, rows: readonly OutboxRow[]): 
     endedAt: (row.sent_at ?? row.failed_at)?.toISOString() ?? null,
     worthlessAt: row.worthless_at?.toISOString() ?? null,
     ...reasonOf(row),
+    sms: smsOf(row),
     refusal: refusals.get(row.id) ?? (isWorthless(row) ? 'worthless' : null),
     subject: subjects.get(row.registration_id ?? '') ?? subjects.get(row.subject_id ?? '') ?? null,
   }));

@@ -4,6 +4,7 @@ import type { Audience } from '../../platform/audiences.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAudience } from './audiences.ts';
 import type { LetterRow } from './letters.queries.ts';
+import { shownNumber } from './preview-letter.ts';
 import { selectRecipientPage } from './recipients.queries.ts';
 
 /** Lists the people of a letter with what became of their mail. `page` counts from 0. */
@@ -21,6 +22,7 @@ export async function listLetterRecipients(
       subjectId: row.subject_id,
       name: row.name,
       email: row.email,
+      phone: shownNumber(ctx, row.phone),
       locale: row.locale,
       state: row.shown,
       skipReason: row.skip_reason,

@@ -4,8 +4,9 @@ import type { Trx } from '../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { countHeld } from '../../platform/mails-again.queries.ts';
-import { findEndedMails, holdMails, sendMailAgain, settleHeldMails } from '../../platform/mails-again.ts';
+import { findEndedMails, sendMailAgain, settleHeldMails } from '../../platform/mails-again.ts';
 import type { Mail } from '../../platform/outbox.ts';
+import { holdSendingWithin } from './hold-sending.ts';
 
 type Done = Pick<AuditEntry, 'reason'> & { action: 'outbox.held' | 'outbox.settled' | 'outbox.released' };
 
@@ -19,15 +20,15 @@ async function recordCount(ctx: Context, trx: Trx, done: Done, count: number): P
 export const getOutboxRestore = ({ db }: Context): Promise<ReplyOf<typeof contract.getOutboxRestore>> =>
   countHeld(db);
 
-/** Holds back all waiting mails. */
+/** Holds back all waiting mails, and letters that were going out. */
 export const holdOutbox = (
   ctx: Context,
   { reason }: ReceivedBy<typeof contract.holdOutbox>['body'],
 ): Promise<ReplyOf<typeof contract.holdOutbox>> =>
   ctx.db.transaction().execute(async (trx) => {
-    const count = await holdMails(ctx, trx);
-    await recordCount(ctx, trx, { action: 'outbox.held', reason }, count);
-    return { count };
+    const { mails } = await holdSendingWithin(ctx, trx);
+    await recordCount(ctx, trx, { action: 'outbox.held', reason }, mails);
+    return { count: mails };
   });
 
 /** Marks held mails as sent that the mail server's log names. */

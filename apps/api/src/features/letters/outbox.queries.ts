@@ -22,6 +22,12 @@ export interface OutboxRow {
   failed_at: Date | null;
   failure: string | null;
   state: OutboxState;
+  /** Null for a mail, as all below. */
+  carrier: 'sms' | 'alimtalk' | null;
+  cost_won: number | null;
+  delivered_at: Date | null;
+  fallback_of: string | null;
+  has_fallback: boolean | null;
 }
 
 /** Both tables as one. Postgres walks the indexes of both in order, so a page reads only its own rows. */
@@ -42,25 +48,36 @@ const outboxOf = (db: Db) =>
       'mails.failed_at',
       'mails.failure',
       mailState.as('state'),
+      sql<OutboxRow['carrier']>`null::text`.as('carrier'),
+      sql<number | null>`null::integer`.as('cost_won'),
+      sql<Date | null>`null::timestamptz`.as('delivered_at'),
+      sql<string | null>`null::uuid`.as('fallback_of'),
+      sql<boolean | null>`null::boolean`.as('has_fallback'),
     ])
     .unionAll(
-      db
-        .selectFrom('text_messages')
-        .select([
-          'text_messages.id',
-          sql<OutboxRow['channel']>`'text'::text`.as('channel'),
-          'text_messages.kind',
-          'text_messages.locale',
-          'text_messages.last_digits as recipient',
-          sql<string | null>`null::uuid`.as('subject_id'),
-          sql<string | null>`null::text`.as('registration_id'),
-          'text_messages.created_at',
-          sql<Date | null>`text_messages.worthless_at`.as('worthless_at'),
-          'text_messages.sent_at',
-          'text_messages.failed_at',
-          'text_messages.failure',
-          textState.as('state'),
-        ]),
+      db.selectFrom('text_messages').select([
+        'text_messages.id',
+        sql<OutboxRow['channel']>`'text'::text`.as('channel'),
+        'text_messages.kind',
+        'text_messages.locale',
+        'text_messages.last_digits as recipient',
+        sql<string | null>`null::uuid`.as('subject_id'),
+        sql<string | null>`null::text`.as('registration_id'),
+        'text_messages.created_at',
+        sql<Date | null>`text_messages.worthless_at`.as('worthless_at'),
+        'text_messages.sent_at',
+        'text_messages.failed_at',
+        'text_messages.failure',
+        textState.as('state'),
+        sql<OutboxRow['carrier']>`text_messages.carrier`.as('carrier'),
+        sql<number | null>`text_messages.cost_won`.as('cost_won'),
+        'text_messages.delivered_at',
+        'text_messages.fallback_of',
+        sql<boolean | null>`exists (
+            select from text_messages as fallback where fallback.fallback_of = text_messages.id)`.as(
+          'has_fallback',
+        ),
+      ]),
     )
     .as('outbox');
 
@@ -134,6 +151,18 @@ export async function selectTexts(db: Db, ids: readonly string[]): Promise<Ended
 export async function countUnsettledMails(db: Db, since: Date, now: Date): Promise<number> {
   const { count } = await selectUnsettledMails(db, since, now)
     .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Counts mails that are tried again since then or longer. */
+export async function countDelayedMails(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('failing_since', '<=', since)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -34,6 +34,7 @@ export function registerOutboxRoutes(app: FastifyInstance, { mails }: Declared):
   });
   addCall(app, contract.settleOutbox, {
     ...acting,
+    bodyLimitBytes: 64 * 1024,
     handler: ({ ctx, body }) => restore.settleOutbox(ctx, body),
   });
   addCall(app, contract.releaseOutbox, {

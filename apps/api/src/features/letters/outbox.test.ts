@@ -42,6 +42,7 @@ interface Facts {
   values?: object;
   state?: 'waiting' | 'delayed' | 'failed' | 'unknown' | 'held' | 'dropped' | 'sent';
   worthlessAt?: Date;
+  createdAt?: Date;
 }
 
 /** Writes a mail in a state, to an address of its own. @returns id and address */
@@ -61,7 +62,7 @@ async function givenMail({ kind = 'account-notice', state = 'failed', ...facts }
       occasion: id,
       locale: 'ko',
       values: JSON.stringify(facts.values ?? { notice: 'password' }),
-      created_at: now,
+      created_at: facts.createdAt ?? now,
       worthless_at: facts.worthlessAt ?? null,
       sent_at: state === 'sent' ? now : null,
       failed_at: hasEnded ? now : null,
@@ -165,7 +166,7 @@ test('what is worthless or replaced is left, and said before', async () => {
   const worthless = await givenMail({ worthlessAt: new Date(0) });
   assert.equal((await one(worthless.recipient)).refusal, 'worthless');
   const subjectId = randomUUID();
-  const replaced = await givenMail({ subjectId });
+  const replaced = await givenMail({ subjectId, createdAt: new Date(Date.now() - 1000) });
   await givenMail({ subjectId, state: 'sent' });
   assert.equal((await one(replaced.recipient)).refusal, 'replaced');
   const unknownId = randomUUID();
@@ -279,6 +280,12 @@ test('after a restore: hold what waits, mark what the log names, send the rest',
     (await audited('all')).filter(({ action }) => action.startsWith('outbox.')).map(({ action }) => action),
     ['outbox.held', 'outbox.settled', 'outbox.released'],
   );
+});
+
+test('a log may name as many mails as one call takes', async () => {
+  const ids = Array.from({ length: contract.maximumOfLog }, () => newId(new Date()));
+  const { data, refusal } = await api.call(contract.settleOutbox, { body: { ids } }, staff);
+  assert.deepEqual(data, { count: 0 }, JSON.stringify(refusal));
 });
 
 test('what cannot be understood is refused with the field', async () => {

@@ -6,11 +6,14 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { findProvenEmail } from '../accounts/index.ts';
+import { isStaffWith } from '../../platform/staff.ts';
+import { findProvenEmail, maskUserKey } from '../accounts/index.ts';
 import { planLetter, requireAudience } from './audiences.ts';
 import { letterTestMail, writeLetterFor } from './letters.mails.ts';
 import type { LetterRow } from './letters.queries.ts';
 import type { PlannedRecipient } from './letters.rules.ts';
+import { messageOf, type TextLetter } from './text-letters.rules.ts';
+import { findCost, getTextLetter } from './text-letters.ts';
 
 const examplesShown = 50;
 
@@ -20,7 +23,10 @@ function named(people: readonly PlannedRecipient[], query: string | undefined): 
   return people.filter(({ name }) => name.toLowerCase().includes(typed));
 }
 
-/** Returns to whom a letter would go now, who is left out, and the letter as one of them gets it. */
+/**
+ * Returns to whom a letter would go now, who is left out, and the letter as one of them gets it.
+ * @throws CONFLICT – the template of its 알림톡 may not be used
+ */
 export async function previewLetter(
   ctx: Context,
   audiences: readonly Audience[],
@@ -31,6 +37,8 @@ export async function previewLetter(
   const planned = await planLetter(ctx, audiences, row);
   const receiving = planned.filter(({ skip }) => skip === undefined);
   const found = named(receiving, query);
+  const byText = row.channel === 'mail' ? undefined : await getTextLetter(ctx, row);
+  const cost = byText && (await findCost(ctx, row, planned));
   const shown = found[Number(place)];
   const skipped = planned.flatMap(({ skip, subjectId, name, missing }) =>
     skip ? [{ subjectId, name, reason: skip, missing }] : [],
@@ -42,18 +50,36 @@ export async function previewLetter(
       .filter(({ count }) => count > 0),
     examples: skipped.slice(0, examplesShown),
     found: found.length,
-    shown: shown === undefined ? null : await letterFor(ctx, row, shown),
+    cost: cost === undefined ? null : { mostWon: cost.mostWon, leftWon: cost.leftWon },
+    shown: shown === undefined ? null : await letterFor(ctx, row, byText, shown),
   };
 }
 
-async function letterFor(ctx: Context, row: LetterRow, { name, email, locale, values }: PlannedRecipient) {
+/** Returns a number as its reader may see it. Without the permission for registrations, only its end. */
+export function shownNumber(
+  { actor }: Pick<Context, 'actor'>,
+  mobile: string | null | undefined,
+): string | null {
+  if (mobile == null) return null;
+  return isStaffWith(actor, 'REGISTRATION_View') ? mobile : maskUserKey('Mobile', mobile);
+}
+
+async function letterFor(
+  ctx: Context,
+  row: LetterRow,
+  byText: TextLetter | undefined,
+  { name, email, mobile, locale, values }: PlannedRecipient,
+) {
+  const person = { name, email, phone: shownNumber(ctx, mobile), locale };
+  if (byText !== undefined)
+    return { ...person, subject: '', html: '', text: messageOf(byText, locale, values).text };
   const { subject, html, text } = await writeLetterFor(ctx, row, { recipientId: undefined, locale, values });
-  return { name, email, locale, subject, html, text };
+  return { ...person, subject, html, text };
 }
 
 /**
  * Mails a letter to the caller, filled in for the first person of its audience.
- * @throws CONFLICT – the caller has no verified address, or the letter has no people
+ * @throws CONFLICT – the letter goes by text message, the caller has no verified address, or the letter has no people
  */
 export async function testLetter(
   ctx: Context,
@@ -62,6 +88,7 @@ export async function testLetter(
   { locale }: ReceivedBy<typeof contract.testLetter>['body'],
 ): Promise<ReplyOf<typeof contract.testLetter>> {
   requireAudience(ctx, audiences, row.audience as LetterAudience);
+  if (row.channel !== 'mail') return fail('CONFLICT', { sentence: { id: 'letters.admin.testByMail' } });
   const email = await findProvenEmail(ctx, accountOf(ctx));
   if (email === undefined) return fail('CONFLICT', { sentence: { id: 'letters.admin.noOwnAddress' } });
   const planned = await planLetter(ctx, audiences, row);

@@ -1,14 +1,14 @@
-import type { listLetterRecipients, ReceivedBy, RecipientState } from '@airway/contract';
+import type { listLetterRecipients, ReceivedBy } from '@airway/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { LetterRecipientsTable } from '../../database/tables.ts';
+import { stateOfRecipient, withMails } from '../../platform/letter-outcomes.queries.ts';
 import { paginate } from '../../platform/listing.ts';
-import { mailState } from '../../platform/outbox.queries.ts';
 import { likePattern } from '../../platform/person-keys.ts';
 
 export type RecipientRow = Selectable<LetterRecipientsTable>;
 
-/** Rows of one statement: each has eleven parameters. */
+/** Rows of one statement: each has twelve parameters. */
 const rowsAtOnce = 1000;
 
 export async function insertRecipients(
@@ -24,6 +24,39 @@ export async function insertRecipients(
 
 export const selectRecipient = (db: Db | Trx, id: string): Promise<RecipientRow | undefined> =>
   db.selectFrom('letter_recipients').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Ids of registrations, or others, that earlier runs of an automatic letter have met. */
+export const selectSubjectsOfRuns = async (db: Db, letterId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('letter_recipients')
+      .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
+      .select('letter_recipients.subject_id')
+      .where('letters.parent_id', '=', letterId)
+      .execute()
+  ).map(({ subject_id }) => subject_id);
+
+/** Counts the messages that earlier runs of an automatic letter sent, or will send, to each number. */
+export async function countTextsOfRuns(db: Db, letterId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('letter_recipients')
+    .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
+    .select(['phone', (of) => of.fn.countAll<number>().as('count')])
+    .where('letters.parent_id', '=', letterId)
+    .where('phone', 'is not', null)
+    .where('letter_recipients.state', 'not in', ['skipped', 'stopped'])
+    .groupBy('phone')
+    .execute();
+  return new Map(rows.map(({ phone, count }) => [phone ?? '', Number(count)]));
+}
+
+/** Selects the registrations or sponsors of people of letters. */
+export const selectSubjects = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('letter_recipients')
+    .select(['id', 'subject_id'])
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .execute();
 
 export const selectWaiting = (trx: Trx, letterId: string, limit: number): Promise<RecipientRow[]> =>
   trx
@@ -66,22 +99,6 @@ export async function updateStopped(trx: Trx, letterId: string, now: Date): Prom
     .execute();
 }
 
-/** State of a person of a letter: that of the row, or of its mail once there is one. */
-const stateOfRecipient = sql<RecipientState>`case
-  when recipient.state <> 'queued' then recipient.state
-  else case ${mailState} when 'sent' then 'given' when 'failed' then 'refused' when 'unknown' then 'unknown'
-    when 'dropped' then 'stopped' else 'queued' end end`;
-
-const withMails = (db: Db) =>
-  db
-    .selectFrom('letter_recipients as recipient')
-    .leftJoin('mails', (join) =>
-      join
-        .onRef('mails.subject_id', '=', 'recipient.id')
-        .on('mails.kind', '=', 'letter')
-        .on('mails.occasion', '=', ''),
-    );
-
 /** Counts the people of letters by what became of their mail. */
 export const countRecipients = (db: Db, letterIds: readonly string[]) =>
   withMails(db)
@@ -105,12 +122,15 @@ export const selectRecipientPage = (db: Db, letterId: string, { state, query, ..
         'recipient.subject_id',
         'recipient.name',
         'recipient.email',
+        'recipient.phone',
         'recipient.locale',
         'recipient.skip_reason',
         'recipient.decided_at',
-        'mails.sent_at',
-        'mails.failed_at',
-        'mails.failure',
+      ])
+      .select((of) => [
+        of.fn.coalesce('mails.sent_at', 'fallback.sent_at', 'text_messages.sent_at').as('sent_at'),
+        of.fn.coalesce('mails.failed_at', 'fallback.failed_at', 'text_messages.failed_at').as('failed_at'),
+        of.fn.coalesce('mails.failure', 'fallback.failure', 'text_messages.failure').as('failure'),
       ])
       .select(stateOfRecipient.as('shown'))
       .where('recipient.letter_id', '=', letterId)

@@ -5,9 +5,10 @@ import { changeRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { requireAudience } from './audiences.ts';
+import { sendableFrom } from './begin-sending.ts';
 import { type LetterRow, updateLetter } from './letters.queries.ts';
 import { updateStopped } from './recipients.queries.ts';
-import { sendableFrom } from './start-letter.ts';
+import { requireProvider } from './text-letters.ts';
 import { getLetter, letterRows } from './write-letters.ts';
 
 /** States from which each act leads on. */
@@ -15,7 +16,7 @@ const statesBefore = {
   pause: ['sending'],
   resume: ['paused'],
   stop: ['sending', 'paused'],
-  unschedule: ['scheduled'],
+  unschedule: ['scheduled', 'automatic'],
 } as const;
 const actions = {
   pause: 'letter.paused',
@@ -25,9 +26,9 @@ const actions = {
 } as const;
 
 /**
- * Pauses, resumes or ends a letter, or takes back its schedule. Repeating it changes nothing. Mails that are in the
+ * Pauses, resumes or ends a letter, or takes back its schedule or rule. Repeating it changes nothing. Mails that are in the
  * outbox are sent.
- * @throws CONFLICT – the letter is in another state
+ * @throws CONFLICT – the letter is in another state, or resumes without a provider of text messages
  */
 export async function switchLetter(
   ctx: Context,
@@ -38,15 +39,26 @@ export async function switchLetter(
   requireAudience(ctx, audiences, audience as LetterAudience);
   const changes = {
     pause: () => ({ state: 'paused' as const, next_at: null }),
-    resume: (row: LetterRow) => ({ state: 'sending' as const, next_at: sendableFrom(row, ctx.now) }),
-    stop: () => ({ state: 'stopped' as const, next_at: null, ended_at: ctx.now }),
-    unschedule: () => ({ state: 'draft' as const, next_at: null, scheduled_at: null }),
+    resume: (row: LetterRow) => ({
+      state: 'sending' as const,
+      next_at: sendableFrom(row, ctx.now),
+      paused_by: null,
+    }),
+    stop: () => ({ state: 'stopped' as const, next_at: null, ended_at: ctx.now, paused_by: null }),
+    unschedule: () => ({
+      state: 'draft' as const,
+      next_at: null,
+      scheduled_at: null,
+      rule: null,
+      rule_from: null,
+    }),
   };
   const row = await changeRow(ctx, letterRows, { id, action: actions[act] }, async (trx, present) => {
     const change = changes[act](present);
     if (present.state === change.state) return undefined;
     if (!statesBefore[act].some((state) => state === present.state))
       fail('CONFLICT', { sentence: { id: `letters.admin.is.${present.state}` } });
+    if (act === 'resume') requireProvider(ctx, present);
     if (act === 'stop') await updateStopped(trx, id, ctx.now);
     return updateLetter(trx, id, change);
   });

@@ -1,5 +1,14 @@
 import type * as contract from '@airway/contract';
-import type { LetterAudience, LetterDetail, LetterEntry, ReceivedBy, ReplyOf } from '@airway/contract';
+import {
+  type LetterAudience,
+  type LetterDetail,
+  type LetterEntry,
+  type LetterRule,
+  placeholdersFor,
+  type ReceivedBy,
+  type ReplyOf,
+  templatePlaceholders,
+} from '@airway/contract';
 import type { Audience } from '../../platform/audiences.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { changeRow, createRow } from '../../platform/change-row.ts';
@@ -8,6 +17,7 @@ import { fail } from '../../platform/errors.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { requireAudience } from './audiences.ts';
+import { sendableFrom } from './begin-sending.ts';
 import {
   deleteLetter,
   insertLetter,
@@ -19,6 +29,7 @@ import {
   updateLetter,
 } from './letters.queries.ts';
 import { countRecipients } from './recipients.queries.ts';
+import { selectUsableTemplate } from './templates.queries.ts';
 
 const notFound = 'letters.admin.notFound';
 
@@ -49,6 +60,7 @@ async function describeLetters(ctx: Context, rows: readonly LetterRow[]): Promis
   return rows.map((row) => ({
     id: row.id,
     audience: row.audience as LetterAudience,
+    channel: row.channel,
     purpose: row.purpose,
     subject: bilingual(row, 'subject'),
     state: row.state,
@@ -56,6 +68,9 @@ async function describeLetters(ctx: Context, rows: readonly LetterRow[]): Promis
     startedAt: instant(row.started_at),
     endedAt: instant(row.ended_at),
     createdAt: row.created_at.toISOString(),
+    rule: row.rule as LetterRule | null,
+    nextAt: row.state === 'automatic' ? instant(row.next_at) : null,
+    parentId: row.parent_id,
     counts: (counted.get(row.id) ?? []).map(({ shown, count }) => ({ state: shown, count })),
   }));
 }
@@ -63,7 +78,15 @@ async function describeLetters(ctx: Context, rows: readonly LetterRow[]): Promis
 /** Returns a letter for its editor, with what became of its mails. */
 export async function getLetter(ctx: Context, row: LetterRow): Promise<LetterDetail> {
   const [entry = fail('NOT_FOUND')] = await describeLetters(ctx, [row]);
-  return { ...entry, text: bilingual(row, 'text'), perMinute: row.per_minute, version: row.version };
+  return {
+    ...entry,
+    text: bilingual(row, 'text'),
+    perMinute: row.per_minute,
+    templateId: row.template_id,
+    pausedBy: row.paused_by,
+    waitsForMorning: sendableFrom(row, ctx.now) > ctx.now,
+    version: row.version,
+  };
 }
 
 /** Lists the letters of the current edition. `page` counts from 0. */
@@ -78,13 +101,26 @@ export async function listLetters(
 
 type Form = Omit<ReceivedBy<typeof contract.createLetter>['body'], 'requestKey'>;
 
-const columnsOf = ({ audience, purpose, subject, text, perMinute }: Form) => ({
+const columnsOf = ({ audience, channel, templateId, purpose, subject, text, perMinute }: Form) => ({
   audience: JSON.stringify(audience),
+  channel,
+  template_id: channel === 'alimtalk' ? (templateId ?? null) : null,
   purpose,
   ...paired('subject', subject),
   ...paired('text', text),
   per_minute: perMinute,
+  paused_by: null,
 });
+
+/** @throws INVALID_INPUT – there is no such template in use, or it has a placeholder that the audience has not */
+async function requireTemplate(ctx: Context, { channel, templateId, audience }: Form): Promise<void> {
+  if (channel !== 'alimtalk' || templateId == null) return;
+  const template = await selectUsableTemplate(ctx.db, templateId);
+  if (template === undefined) fail('INVALID_INPUT', { fields: { templateId: 'not_a_choice' } });
+  const { known } = templatePlaceholders(template?.content ?? '');
+  if (!known.every((one) => placeholdersFor(audience.kind, channel).includes(one)))
+    fail('INVALID_INPUT', { fields: { templateId: 'placeholder' } });
+}
 
 /**
  * Writes a letter; nothing is sent. A repeated `requestKey` returns the existing one.
@@ -96,6 +132,7 @@ export async function createLetter(
   { requestKey, ...form }: ReceivedBy<typeof contract.createLetter>['body'],
 ): Promise<LetterDetail> {
   requireAudience(ctx, audiences, form.audience);
+  await requireTemplate(ctx, form);
   const edition = await getCurrentEditionRow(ctx);
   const row = await createRow(ctx, letterRows, { requestKey, action: 'letter.created' }, (trx, created) =>
     insertLetter(trx, { ...created, ...columnsOf(form), edition_id: edition.id, changed_at: ctx.now }),
@@ -120,6 +157,7 @@ export async function changeLetter(
   { version, ...form }: ReceivedBy<typeof contract.changeLetter>['body'],
 ): Promise<LetterDetail> {
   requireAudience(ctx, audiences, form.audience);
+  await requireTemplate(ctx, form);
   const row = await changeRow(ctx, letterRows, { id, action: 'letter.changed' }, (trx, present) => {
     requireDraft(present);
     requireSeen(present.version, version);

@@ -67,6 +67,7 @@ function RegistrationFilters({ audience, choices, onChange }: AudienceProps<'reg
   const filters = {
     state: {
       label: say('registrations.fact.state'),
+      all: say('letters.admin.state.all'),
       options: filteredStates.map((state) => [
         state,
         say(state === 'unpaid' ? 'registrations.admin.state.unpaid' : `registrations.state.${state}`),
@@ -87,26 +88,32 @@ function RegistrationFilters({ audience, choices, onChange }: AudienceProps<'reg
       options: [['released', say('registrations.admin.seat.released')]],
     },
     tag: { label: say('registrations.admin.tags'), options: choices.tags.map((tag) => [tag, tag]) },
-  } as const satisfies Record<Exclude<keyof typeof audience, 'kind'>, Pick<FilterProps, 'label' | 'options'>>;
+  } as const satisfies Record<
+    Exclude<keyof typeof audience, 'kind'>,
+    Pick<FilterProps, 'label' | 'options' | 'all'>
+  >;
   return (
     <div className={styles.filters}>
-      {Object.entries(filters).map(([name, { label, options }]) => {
-        const key = name as keyof typeof filters;
-        if (options.length === 0 && audience[key] === undefined) return null;
-        return (
-          <FilterField
-            key={key}
-            id={`audience.${key}`}
-            label={label}
-            value={audience[key]}
-            options={options}
-            onChange={(value) => {
-              const { [key]: _before, ...others } = audience;
-              onChange((value === undefined ? others : { ...others, [key]: value }) as LetterAudience);
-            }}
-          />
-        );
-      })}
+      {Object.entries<Pick<FilterProps, 'label' | 'options' | 'all'>>(filters).map(
+        ([name, { label, options, all }]) => {
+          const key = name as keyof typeof filters;
+          if (options.length === 0 && audience[key] === undefined) return null;
+          return (
+            <FilterField
+              key={key}
+              id={`audience.${key}`}
+              label={label}
+              value={audience[key]}
+              options={options}
+              {...(all !== undefined && { all })}
+              onChange={(value) => {
+                const { [key]: _before, ...others } = audience;
+                onChange((value === undefined ? others : { ...others, [key]: value }) as LetterAudience);
+              }}
+            />
+          );
+        },
+      )}
     </div>
   );
 }

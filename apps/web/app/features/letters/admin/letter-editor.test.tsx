@@ -74,14 +74,15 @@ test('an address with a filter that is not valid names no list, so that no lette
 test('another list has other filters and placeholders, and one that does not fit is refused at its field', async () => {
   mockApi();
   await showLetter({ letter: draftLetter });
-  type('text.ko', '#{결제할 금액}');
+  type('text.ko', '#{결제할 금액} #{이름} #{이르음}');
   fireEvent.click(screen.getByLabelText(new RegExp(`^${say('letters.admin.kind.survey')}`)));
   assert.equal(screen.queryByLabelText(say('registrations.fact.state')), null);
   await save();
   assert.ok(screen.getByRole('link', { name: new RegExp(say('letters.admin.survey.choose')) }));
   choose(say('letters.admin.survey'), surveyId);
   await save();
-  assert.ok(screen.getByRole('link', { name: new RegExp(say('errors.field.placeholder')) }));
+  const refused = say('letters.admin.placeholders.refused', { list: '#{결제할 금액}, #{이르음}' });
+  assert.ok(screen.getByRole('link', { name: refused }));
   assert.equal(control('text.ko').getAttribute('aria-invalid'), 'true');
   assert.equal(control('audience').value, JSON.stringify({ kind: 'survey', surveyId }));
 });

@@ -16,6 +16,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Cluster } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { AudienceChoices } from './audience-choices.ts';
 import { LetterContent } from './letter-content.tsx';
 import { LetterEditor } from './letter-editor.tsx';
@@ -25,6 +26,7 @@ import { LetterStateChip } from './letter-state.tsx';
 import { RecipientList } from './recipient-list.tsx';
 import { letterScreens } from './screens.ts';
 import { SwitchLetter } from './switch-letter.tsx';
+import type { TextWays } from './text-ways.ts';
 import { useAudienceText } from './use-audience-text.ts';
 import { useLetterForm } from './use-letter-form.ts';
 
@@ -36,11 +38,12 @@ interface DraftProps {
   /** The audience of a new letter. */
   audience: LetterAudience;
   choices: AudienceChoices;
+  ways: TextWays;
   preview: Promise<Preview> | undefined;
 }
 
 /** A letter that is written: its editor, and below it the preview of what was saved. */
-function Draft({ letter, audience: firstAudience, choices, preview }: DraftProps) {
+function Draft({ letter, audience: firstAudience, choices, ways, preview }: DraftProps) {
   const say = useSay();
   const locale = useLocale();
   const [audience, setAudience] = useState(letter?.audience ?? firstAudience);
@@ -51,6 +54,11 @@ function Draft({ letter, audience: firstAudience, choices, preview }: DraftProps
     <>
       {letter !== undefined && isNew && !state.form.isChanged && !state.form.isSaved && (
         <Outcome>{say('letters.admin.saved')}</Outcome>
+      )}
+      {letter !== undefined && letter.rule !== null && (
+        <Notice tone="warn" word={say('ui.notice.word')}>
+          <p>{say('letters.admin.rule.lapsed')}</p>
+        </Notice>
       )}
       {letter !== undefined && (
         <Cluster>
@@ -69,6 +77,7 @@ function Draft({ letter, audience: firstAudience, choices, preview }: DraftProps
         audience={audience}
         onAudience={setAudience}
         choices={choices}
+        ways={ways}
       />
       {letter !== undefined && (
         <LetterPreview
@@ -107,10 +116,15 @@ function Fixed({ letter, choices, preview, recipients }: FixedProps) {
   );
 }
 
-interface LetterPageProps extends DraftProps, Pick<FixedProps, 'recipients'> {}
+interface LetterPageProps extends Omit<DraftProps, 'ways'>, Pick<FixedProps, 'recipients'> {
+  /** Undefined once the letter was started. */
+  ways: TextWays | undefined;
+}
+
+const noWays: TextWays = { isAvailable: false, hasAlimtalk: false, templates: [] };
 
 /** A letter from its first line to the last mail. */
-export function LetterPage({ letter, audience, choices, preview, recipients }: LetterPageProps) {
+export function LetterPage({ letter, audience, choices, ways, preview, recipients }: LetterPageProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const isDraft = letter === undefined || letter.state === 'draft';
@@ -119,8 +133,19 @@ export function LetterPage({ letter, audience, choices, preview, recipients }: L
       <p>
         <Link href={pathTo(path)}>{say('console.row.back')}</Link>
       </p>
+      {letter !== undefined && letter.pausedBy !== null && (
+        <Notice tone="warn" word={say('ui.notice.word')}>
+          <p>{say(`letters.admin.pausedBy.${letter.pausedBy}`)}</p>
+        </Notice>
+      )}
       {isDraft ? (
-        <Draft letter={letter} audience={audience} choices={choices} preview={preview} />
+        <Draft
+          letter={letter}
+          audience={audience}
+          choices={choices}
+          ways={ways ?? noWays}
+          preview={preview}
+        />
       ) : (
         <Fixed letter={letter} choices={choices} preview={preview} recipients={recipients} />
       )}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedBy } from '@airway/contract/endpoint';
-import { type LetterDetail, startLetter, testLetter } from '@airway/contract/letters';
+import { dryRunLetter, type LetterDetail, startLetter, testLetter } from '@airway/contract/letters';
 import { fireEvent, screen } from '@testing-library/dom';
 import { answerTo, mockApi, Refused } from '../../../../test/api.ts';
 import { draftLetter, previewFound, registrationId, showLetter } from '../../../../test/letters.tsx';
@@ -85,7 +85,7 @@ test('the start says to how many it goes, asks about those without a value, and 
   fireEvent.click(button);
   fireEvent.click(button);
   await screen.findByRole('button', { name: say('letters.admin.start.open') });
-  assert.deepEqual(sent, [{ version: 3, count: 128, at: null, skipsIncomplete: true }]);
+  assert.deepEqual(sent, [{ version: 3, count: 128, at: null, rule: null, skipsIncomplete: true }]);
 });
 
 test('a letter is scheduled in the time of Korea; a time that is missing or past is refused at its field', async () => {
@@ -108,7 +108,7 @@ test('a letter is scheduled in the time of Korea; a time that is missing or past
   assert.deepEqual(sent, ['2025-10-11T00:00:00.000Z']);
 });
 
-test('a refused start says why in the dialog; changes that were not saved, or nobody, prevent a start', async () => {
+test('a refused start says why in the dialog; changes that were not saved prevent a start', async () => {
   mockApi(
     answerTo(startLetter, () => {
       throw new Refused('CONFLICT', '지금은 130명입니다.');
@@ -126,7 +126,44 @@ test('a refused start says why in the dialog; changes that were not saved, or no
   });
   assert.equal(start().disabled, true);
   assert.ok(screen.getByText(say('letters.admin.start.unsaved')));
-  await show(draftLetter, { ...previewFound, count: 0, skipped: [] });
+});
+
+test('an automatic letter shows its dry run, and its rule is sent; without people it can be nothing else', async () => {
+  const asked: string[] = [];
+  const sent: unknown[] = [];
+  mockApi(
+    answerTo(dryRunLetter, ({ query: { event, days } }) => {
+      asked.push(`${event} ${days}`);
+      return { runs: [{ at: '2025-10-11T00:00:00.000Z', count: 3, names: ['김예시', '이예시'] }] };
+    }),
+    answerTo(startLetter, ({ body: { rule, at } }) => {
+      sent.push([rule, at]);
+      throw new Refused('INVALID_INPUT', '', { 'rule.days': 'too_small' });
+    }),
+  );
+  await show(draftLetter, { ...previewFound, count: 0 });
   await screen.findByText(say('letters.admin.count.nobody', { audience }));
-  assert.equal(start().disabled, true);
+  await open();
+  for (const time of ['now', 'later'] as const)
+    assert.equal(screen.getByLabelText<HTMLInputElement>(say(`letters.admin.start.${time}`)).disabled, true);
+  await screen.findByText(
+    new RegExp(say('letters.admin.dryRun.names', { names: '김예시, 이예시', more: 1 })),
+  );
+  const days = document.querySelector('[name="rule.days"]') as HTMLInputElement;
+  fireEvent.input(days, { target: { value: '5' } });
+  await press('button', say('letters.admin.start.automatic.on'));
+  await screen.findByRole('link', { name: say('letters.admin.rule.days.past') });
+  assert.deepEqual(asked, ['unpaid 3', 'unpaid 5']);
+  assert.deepEqual(sent, [[{ event: 'unpaid', days: 5 }, null]]);
+});
+
+test('a letter that is started at night says that it waits for the morning', async () => {
+  mockApi();
+  await showLetter({
+    letter: { ...draftLetter, purpose: 'advertising', waitsForMorning: true },
+    preview: Promise.resolve({ found: previewFound }),
+  });
+  await open();
+  assert.ok(screen.getByText(new RegExp(say('letters.admin.start.waits'))));
+  assert.equal(screen.queryByText(say('letters.admin.start.advertising')), null);
 });

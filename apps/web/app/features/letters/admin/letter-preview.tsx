@@ -92,9 +92,26 @@ function ChoosePerson({ found }: { found: Found }) {
 }
 
 /** The letter as one person gets it. */
-function ShownLetter({ name, email, locale, subject, html, text }: NonNullable<Found['shown']>) {
+function ShownLetter({ name, email, phone, locale, subject, html, text }: NonNullable<Found['shown']>) {
   const say = useSay();
   const [look, setLook] = useState<(typeof looks)[number]>('desktop');
+  if (phone !== null)
+    return (
+      <>
+        <DefinitionList
+          items={[
+            {
+              key: 'to',
+              term: say('letters.admin.preview.to'),
+              value: <span translate="no">{`${name} ${phone}`}</span>,
+            },
+          ]}
+        />
+        <pre className={styles.plain} lang={locale}>
+          {text}
+        </pre>
+      </>
+    );
   return (
     <>
       <DefinitionList
@@ -175,6 +192,9 @@ export function LetterPreview({ letter, preview, audience, isChanged }: LetterPr
               count: found.count,
             })}
           </p>
+          {found.cost !== null && (
+            <p>{say('letters.admin.cost', { most: found.cost.mostWon, left: found.cost.leftWon })}</p>
+          )}
           {found.skipped.length > 0 && <LeftOut {...found} kind={letter.audience.kind} />}
         </Stack>
       </Section>
@@ -185,14 +205,17 @@ export function LetterPreview({ letter, preview, audience, isChanged }: LetterPr
         </Stack>
       </Section>
       {letter.state === 'draft' && (
-        <Section title={say('letters.admin.start')} lead={say('letters.admin.start.lead')}>
+        <Section
+          title={say('letters.admin.start')}
+          {...(letter.channel === 'mail' && { lead: say('letters.admin.start.lead') })}
+        >
           <Stack>
             {isChanged && (
               <Notice tone="warn" word={say('ui.notice.word')}>
                 <p>{say('letters.admin.start.unsaved')}</p>
               </Notice>
             )}
-            <TestLetter letter={letter} />
+            {letter.channel === 'mail' && <TestLetter letter={letter} />}
             <StartLetter letter={letter} preview={found} audience={audience} isChanged={isChanged} />
           </Stack>
         </Section>

@@ -22,6 +22,7 @@ const recipients = {
       name: '김예시',
       email: 'one@example.org',
       locale: 'ko' as const,
+      phone: null,
       state: 'skipped' as const,
       skipReason: 'bounced' as const,
       failure: null,
@@ -82,7 +83,7 @@ for (const [state, possible] of acts)
     for (const act of possible) {
       await show(state);
       await press('button', say(`letters.admin.act.${act}`));
-      assert.ok(screen.getByText(say(`letters.admin.act.${act}.text`, { count: 900 })));
+      assert.ok(screen.getByText(say(`letters.admin.act.${act}.text`, { count: 900, channel: 'mail' })));
       const buttons = screen.getAllByRole('button', { name: say(`letters.admin.act.${act}`) });
       fireEvent.click(buttons.at(-1) as HTMLElement);
       await screen.findByText('이미 다 보냈습니다.');
@@ -93,3 +94,11 @@ for (const [state, possible] of acts)
       for (const act of others.filter((one) => !possible.includes(one)))
         assert.equal(screen.queryByRole('button', { name: say(`letters.admin.act.${act}`) }), null);
   });
+
+test('at night a letter that waits for the morning says so, and promises no end in minutes', async () => {
+  mockApi();
+  await show('sending', { channel: 'text', waitsForMorning: true });
+  const given = say('letters.admin.progress.given', { given: 85, count: 1000 });
+  assert.ok(screen.getByText(`${given} ${say('letters.admin.start.waits')}`));
+  assert.equal(screen.queryByText(say('letters.admin.start.night')), null);
+});

@@ -14,6 +14,7 @@ const reloadEveryMs = 3000;
 /** The parts of the bar from the left: what is done comes first. */
 const shownStates = [
   'given',
+  'fallback',
   'queued',
   'refused',
   'unknown',
@@ -38,7 +39,7 @@ function partsOf(counts: LetterDetail['counts']) {
 export function LetterProgress({ letter }: { letter: LetterDetail }) {
   const say = useSay();
   const hrefWith = useListHref();
-  const { state, counts, perMinute, purpose } = letter;
+  const { state, counts, perMinute, purpose, channel, waitsForMorning } = letter;
   const { isOffline } = usePolling(isMoving(letter) ? reloadEveryMs : undefined);
   const isSending = state === 'sending' && countOf(counts, 'waiting') > 0;
   return (
@@ -46,10 +47,11 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
       <Stack>
         <p role="status">
           {say('letters.admin.progress.given', {
-            given: countOf(counts, 'given'),
+            given: countOf(counts, 'given') + countOf(counts, 'fallback'),
             count: receivingOf(counts),
           })}
-          {isSending && ` ${say('letters.admin.progress.left', { minutes: minutesLeft(counts, perMinute) })}`}
+          {isSending &&
+            ` ${waitsForMorning ? say('letters.admin.start.waits') : say('letters.admin.progress.left', { minutes: minutesLeft(counts, perMinute) })}`}
         </p>
         <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
           {partsOf(counts).map(({ state: part, from, width }) => (
@@ -73,7 +75,10 @@ export function LetterProgress({ letter }: { letter: LetterDetail }) {
               </li>
             ))}
         </ul>
-        {isSending && purpose === 'advertising' && <p>{say('letters.admin.progress.quiet')}</p>}
+        {isSending && !waitsForMorning && purpose === 'advertising' && (
+          <p>{say('letters.admin.progress.quiet')}</p>
+        )}
+        {isSending && !waitsForMorning && channel !== 'mail' && <p>{say('letters.admin.start.night')}</p>}
         {isOffline && (
           <Notice tone="warn" word={say('ui.notice.word')} live="polite">
             <p>{say('letters.admin.progress.offline')}</p>

@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 const tones = {
   draft: 'plain',
   scheduled: 'info',
+  automatic: 'info',
   sending: 'info',
   paused: 'warn',
   sent: 'ok',

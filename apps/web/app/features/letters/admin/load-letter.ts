@@ -12,6 +12,7 @@ import { signedIn } from '../../../platform/signed-in.ts';
 import { loadAudienceChoices } from './audience-choices.ts';
 import { audienceOfAddress } from './audience-of-address.ts';
 import type { Preview } from './letter-preview.tsx';
+import { loadTextWays } from './text-ways.ts';
 
 const everybody: LetterAudience = { kind: 'registrations' };
 
@@ -25,15 +26,21 @@ async function loadPreview(id: string, search: URLSearchParams): Promise<Preview
   }
 }
 
-const isStarted = (state: LetterState) => state !== 'draft' && state !== 'scheduled';
+const isStarted = (state: LetterState) => !['draft', 'scheduled', 'automatic'].includes(state);
 
 /** Loads a letter with its preview, or with its people once it was started; at `New`, the audience of the address. */
 export const loadLetter = signedIn(async ({ user, params: { id }, search }) => {
   const held = user.role.permissions;
   const audience = audienceOfAddress(search) ?? everybody;
-  const none = { preview: undefined, recipients: undefined };
+  const none = { preview: undefined, recipients: undefined, ways: undefined };
   if (id === undefined)
-    return { letter: undefined, audience, choices: await loadAudienceChoices(held), ...none };
+    return {
+      letter: undefined,
+      audience,
+      choices: await loadAudienceChoices(held),
+      ...none,
+      ways: await loadTextWays(),
+    };
   const letter = await authorisedCall(getLetter, { params: { id } });
   const known = { letter, audience: letter.audience };
   if (!isStarted(letter.state))
@@ -41,6 +48,7 @@ export const loadLetter = signedIn(async ({ user, params: { id }, search }) => {
       ...known,
       ...none,
       choices: await loadAudienceChoices(held),
+      ways: await loadTextWays(),
       preview: loadPreview(id, search),
     };
   const query = listQueryOf(listLetterRecipients, search);

@@ -29,6 +29,7 @@ const failed: OutboxEntry = {
   failure: '550 5.1.1 User unknown',
   cause: null,
   refusal: null,
+  sms: null,
   subject: { type: 'registration', id: '0192f5a0-0000-7000-8000-00000000000a', number: 'K7M2-9QXP' },
 };
 const unknown: OutboxEntry = {
@@ -47,6 +48,7 @@ const text: OutboxEntry = {
   kind: 'account-code',
   recipient: '5678',
   refusal: 'worthless',
+  sms: { carrier: 'alimtalk', costWon: 13, deliveredAt: null, isFallback: false, hasFallback: true },
   subject: null,
 };
 const sent: OutboxEntry = {

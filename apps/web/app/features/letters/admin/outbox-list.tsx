@@ -31,7 +31,7 @@ import { letterScreens } from './screens.ts';
 function State({ entry }: { entry: OutboxEntry }) {
   const say = useSay();
   const locale = useLocale();
-  const { state, failure, cause, refusal, endedAt } = entry;
+  const { state, failure, cause, refusal, endedAt, sms } = entry;
   return (
     <span className={classNames(styles.lines, styles.state)}>
       <span>
@@ -43,6 +43,13 @@ function State({ entry }: { entry: OutboxEntry }) {
           {failure}
         </small>
       )}
+      {sms !== null && sms.deliveredAt !== null && (
+        <small>
+          {say('letters.admin.outbox.deliveredAt', { at: formatInstant(locale, sms.deliveredAt) })}
+        </small>
+      )}
+      {sms?.isFallback && <small>{say('letters.admin.outbox.isFallback')}</small>}
+      {sms?.hasFallback && <small>{say('letters.admin.outbox.hasFallback')}</small>}
       {cause !== null && <small>{say(`letters.admin.outbox.cause.${cause}`)}</small>}
       {refusal !== null && <small>{say(`letters.admin.outbox.refusal.${refusal}`)}</small>}
     </span>
@@ -103,7 +110,13 @@ export function OutboxList({ found, restore }: OutboxListProps) {
             <span className={styles.lines}>
               <span>{kindName(say, entry.kind)}</span>
               <small>
-                {say(`letters.admin.outbox.channel.${entry.channel}`)} ·{' '}
+                {entry.sms === null
+                  ? say(`letters.admin.outbox.channel.${entry.channel}`)
+                  : `${say(`letters.admin.outbox.carrier.${entry.sms.carrier}`)} · ${say(
+                      'letters.admin.outbox.cost',
+                      { won: entry.sms.costWon },
+                    )}`}
+                {' · '}
                 {say(`letters.admin.outbox.language.${entry.locale}`)}
               </small>
             </span>

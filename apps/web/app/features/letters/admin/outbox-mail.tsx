@@ -7,7 +7,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Cluster } from '../../../ui/container.tsx';
+import { Cluster, Stack } from '../../../ui/container.tsx';
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -74,10 +74,10 @@ export function OutboxMail({ mail }: { mail: Mail }) {
           </Notice>
         )}
         {mail.content !== null && (
-          <>
+          <Stack gap="tight">
             <p>{say('letters.admin.outbox.content.note')}</p>
             <MailFrame html={mail.content.html} title={say('letters.admin.outbox.content.frame')} />
-          </>
+          </Stack>
         )}
       </Section>
       {open !== undefined && (

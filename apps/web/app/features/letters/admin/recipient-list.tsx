@@ -35,6 +35,7 @@ export function RecipientList({ letter, found }: RecipientListProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
+  const isMail = letter.channel === 'mail';
   return (
     <Section title={say('letters.admin.recipients')}>
       <Stack>
@@ -47,13 +48,13 @@ export function RecipientList({ letter, found }: RecipientListProps) {
           counts="people"
           columns={{
             name: {
-              head: say('letters.admin.recipient.name'),
+              head: say(isMail ? 'letters.admin.recipient.name' : 'letters.admin.recipient.phone'),
               sort: 'place',
               isHead: true,
-              cell: ({ subjectId, name, email }) => (
+              cell: ({ subjectId, name, email, phone }) => (
                 <span className={styles.lines} translate="no">
                   <Link href={pathTo(subjectPath(letter.audience.kind, subjectId))}>{name}</Link>
-                  <small>{email}</small>
+                  <small>{isMail ? email : phone}</small>
                 </span>
               ),
             },

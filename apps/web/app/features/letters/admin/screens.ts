@@ -17,4 +17,20 @@ export const letterScreens = {
     group: 'people',
     icon: 'clock',
   },
+  templates: {
+    title: 'letters.screen.templates',
+    lead: 'letters.admin.templates.lead',
+    path: '/Admin/TextTemplates',
+    permission: 'LETTER_Manage',
+    group: 'settings',
+    icon: 'mail',
+  },
+  texts: {
+    title: 'letters.screen.texts',
+    lead: 'letters.admin.texts.lead',
+    path: '/Admin/TextSettings',
+    permission: 'LETTER_Manage',
+    group: 'settings',
+    icon: 'mail',
+  },
 } as const satisfies Record<string, Screen>;

@@ -14,8 +14,15 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { RuleFields, ruleIn } from './rule-fields.tsx';
 
-const times = ['now', 'later'] as const;
+const times = ['now', 'later', 'automatic'] as const;
+
+const confirmLabels = {
+  now: 'letters.admin.start.send',
+  later: 'letters.admin.start.schedule',
+  automatic: 'letters.admin.start.automatic.on',
+} as const;
 
 interface StartLetterProps {
   letter: LetterDetail;
@@ -24,26 +31,31 @@ interface StartLetterProps {
   audience: string;
 }
 
-/** Asks when a letter goes out, says to how many, and sends or schedules it. */
+/** Asks when a letter goes out, says to how many, and sends it, schedules it or makes it automatic. */
 function StartDialog({ letter, preview, audience, onClose }: StartLetterProps & { onClose(): void }) {
   const say = useSay();
   const { revalidate } = useRevalidator();
-  const [isLater, setLater] = useState(false);
-  const { id, version, purpose } = letter;
+  const { id, version, purpose, channel, waitsForMorning } = letter;
+  const { cost } = preview;
   const { count, skipped } = preview;
+  const [when, setWhen] = useState<(typeof times)[number]>(count === 0 ? 'automatic' : 'now');
+  const waits = waitsForMorning && when === 'now';
   const incomplete = skipped.find(({ reason }) => reason === 'incomplete')?.count ?? 0;
+  const asksIncomplete = incomplete > 0 && when !== 'automatic';
   const form = useForm({
     schema: bodyOf(startLetter),
     id: 'start-',
     read: (given) => ({
       version,
       count,
-      at: isLater ? (seoulTimeToInstant(String(given.get('at') ?? '')) ?? '') : null,
+      at: when === 'later' ? (seoulTimeToInstant(String(given.get('at') ?? '')) ?? '') : null,
+      rule: when === 'automatic' ? ruleIn(given) : null,
     }),
     also: ({ skipsIncomplete }) =>
-      incomplete > 0 && skipsIncomplete !== true ? { skipsIncomplete: 'required' } : {},
+      asksIncomplete && skipsIncomplete !== true ? { skipsIncomplete: 'required' } : {},
     words: (name, code) => {
       if (name === 'skipsIncomplete') return say('letters.admin.start.incomplete.must');
+      if (name === 'rule.days' && code === 'too_small') return say('letters.admin.rule.days.past');
       if (name !== 'at') return undefined;
       return say(code === 'too_small' ? 'letters.admin.start.at.past' : 'letters.admin.start.at.missing');
     },
@@ -64,24 +76,29 @@ function StartDialog({ letter, preview, audience, onClose }: StartLetterProps & 
       form={form}
       onClose={onClose}
       title={say('letters.admin.start.title')}
-      confirmLabel={say(isLater ? 'letters.admin.start.schedule' : 'letters.admin.start.send', { count })}
+      confirmLabel={say(confirmLabels[when], { count })}
     >
       <p role="status">
-        {say(isLater ? 'letters.admin.start.text.later' : 'letters.admin.start.text.now', {
-          audience,
-          count,
-        })}
+        {say(`letters.admin.start.text.${waits ? 'waits' : when}`, { audience, count })}
+        {waits && ` ${say('letters.admin.start.waits')}`}
       </p>
-      {purpose === 'advertising' && <p>{say('letters.admin.start.advertising')}</p>}
+      {!waits && purpose === 'advertising' && <p>{say('letters.admin.start.advertising')}</p>}
+      {!waits && channel !== 'mail' && <p>{say('letters.admin.start.night')}</p>}
+      {cost !== null && <p>{say('letters.admin.cost', { most: cost.mostWon, left: cost.leftWon })}</p>}
       <RadioGroup
         id="start-when"
         name="when"
         legend={say('letters.admin.start.when')}
-        defaultValue="now"
-        options={times.map((time) => ({ value: time, label: say(`letters.admin.start.${time}`) }))}
-        onChange={({ currentTarget }) => setLater(currentTarget.value === 'later')}
+        defaultValue={when}
+        options={times.map((time) => ({
+          value: time,
+          label: say(`letters.admin.start.${time}`),
+          disabled: count === 0 && time !== 'automatic',
+        }))}
+        onChange={({ currentTarget }) => setWhen(currentTarget.value as typeof when)}
       />
-      {isLater && (
+      {when === 'automatic' && <RuleFields letter={letter} form={form} />}
+      {when === 'later' && (
         <Field
           {...form.field('at')}
           label={say('letters.admin.start.at')}
@@ -92,7 +109,7 @@ function StartDialog({ letter, preview, audience, onClose }: StartLetterProps & 
           <TextInput type="datetime-local" />
         </Field>
       )}
-      {incomplete > 0 && (
+      {asksIncomplete && (
         <Checkbox
           {...form.box('skipsIncomplete')}
           label={say('letters.admin.start.incomplete', { count: incomplete })}
@@ -103,15 +120,14 @@ function StartDialog({ letter, preview, audience, onClose }: StartLetterProps & 
   );
 }
 
-/** The button that starts a letter, with its question. Nobody to send it to: no button. */
+/** The button that starts a letter, with its question. With nobody to send it to now, it can only be automatic. */
 export function StartLetter({ isChanged, ...props }: StartLetterProps & { isChanged: boolean }) {
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
-  const isPossible = props.preview.count > 0 && !isChanged;
   return (
     <>
       <div>
-        <Button onClick={() => setOpen(true)} disabled={!isPossible}>
+        <Button onClick={() => setOpen(true)} disabled={isChanged}>
           {say('letters.admin.start.open')}
         </Button>
       </div>

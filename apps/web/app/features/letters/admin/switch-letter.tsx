@@ -12,12 +12,17 @@ import { countOf } from './recipient-counts.ts';
 const actsOf = {
   draft: [],
   scheduled: ['unschedule'],
+  automatic: ['unschedule'],
   sending: ['pause', 'stop'],
   paused: ['resume', 'stop'],
   sent: [],
   stopped: [],
 } as const satisfies Record<LetterState, readonly string[]>;
 type Act = (typeof actsOf)[LetterState][number];
+
+/** The word of an act: a schedule is cancelled, a rule is switched off. */
+const wordOf = (act: Act, { state }: LetterDetail) =>
+  act === 'unschedule' && state === 'automatic' ? 'switchOff' : act;
 
 interface SwitchDialogProps {
   letter: LetterDetail;
@@ -26,7 +31,9 @@ interface SwitchDialogProps {
 }
 
 /** Says what an act does to those who have not got the letter yet. */
-function SwitchDialog({ letter: { id, counts }, act, onClose }: SwitchDialogProps) {
+function SwitchDialog({ letter, act, onClose }: SwitchDialogProps) {
+  const { id, counts, channel } = letter;
+  const word = wordOf(act, letter);
   const say = useSay();
   const { revalidate } = useRevalidator();
   const form = useAct({
@@ -40,11 +47,11 @@ function SwitchDialog({ letter: { id, counts }, act, onClose }: SwitchDialogProp
     <ActDialog
       form={form}
       onClose={onClose}
-      title={say(`letters.admin.act.${act}.title`)}
-      confirmLabel={say(`letters.admin.act.${act}`)}
+      title={say(`letters.admin.act.${word}.title`)}
+      confirmLabel={say(`letters.admin.act.${word}`)}
       isDangerous={act === 'stop'}
     >
-      <p>{say(`letters.admin.act.${act}.text`, { count: countOf(counts, 'waiting') })}</p>
+      <p>{say(`letters.admin.act.${word}.text`, { count: countOf(counts, 'waiting'), channel })}</p>
     </ActDialog>
   );
 }
@@ -58,7 +65,7 @@ export function SwitchLetter({ letter }: { letter: LetterDetail }) {
       <Cluster>
         {actsOf[letter.state].map((act) => (
           <Button key={act} size="small" variant="secondary" onClick={() => setAsked(act)}>
-            {say(`letters.admin.act.${act}`)}
+            {say(`letters.admin.act.${wordOf(act, letter)}`)}
           </Button>
         ))}
       </Cluster>

@@ -11,8 +11,9 @@ const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ')
 export function useLetterLines(choices: AudienceChoices) {
   const say = useSay();
   const audienceText = useAudienceText(choices);
-  return ({ audience, purpose, subject, text, perMinute }: LetterDetail): ContentLine[] => [
+  return ({ audience, channel, purpose, subject, text, perMinute }: LetterDetail): ContentLine[] => [
     { label: say('letters.admin.audience'), text: audienceText(audience) },
+    { label: say('letters.admin.channel'), text: say(`letters.admin.channel.${channel}`) },
     { label: say('letters.admin.purpose'), text: say(`letters.admin.purpose.${purpose}`) },
     { label: say('letters.admin.subject'), text: both(subject) },
     { label: say('letters.admin.text'), text: both(text) },
