@@ -1,6 +1,8 @@
 import { usePolicyFacts } from '../../features/editions/policy-facts.ts';
 import { useProcessors } from '../../features/editions/use-processors.ts';
 import { PolicyPage } from '../../features/pages/policy-page.tsx';
+import { requestPath } from '../../features/requests/request-path.ts';
+import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 
@@ -23,6 +25,7 @@ const articles = [
 
 export default function PrivacyRoute() {
   const say = useSay();
+  const pathTo = usePathTo();
   const facts = usePolicyFacts();
   const processors = useProcessors();
   return (
@@ -32,6 +35,10 @@ export default function PrivacyRoute() {
         key,
         title: say(`policies.privacy.${key}.title`),
         text: key === 'processors' ? processors : say(`policies.privacy.${key}.text`, facts),
+        link:
+          key === 'rights'
+            ? { href: pathTo(requestPath), label: say('policies.privacy.rights.link') }
+            : undefined,
       }))}
     />
   );

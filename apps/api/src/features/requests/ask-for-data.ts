@@ -1,0 +1,130 @@
+import type * as contract from '@airway/contract';
+import type { FieldCode, ReceivedBy, ReplyOf } from '@airway/contract';
+import { siteNetworkOf } from '../../platform/addresses.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { changeRow } from '../../platform/change-row.ts';
+import type { Context } from '../../platform/context.ts';
+import { createOnce } from '../../platform/create-once.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
+import { runWithinBudget, spendRequestBudget } from '../../platform/message-budgets.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { requireCaptcha, requireProofOfWork } from '../accounts/index.ts';
+import { isMailedCode, requestCodeMail } from './requests.mails.ts';
+import { insertRequest, type RequestRow, selectPersonsRequest, updateRequest } from './requests.queries.ts';
+import { dueOn } from './requests.rules.ts';
+import { refuseClosed, requestRows, today } from './requests.service.ts';
+
+/** Free requests per network. More cost proof of work, so that a hospital's staff is not shut out. */
+const freeOfNetwork = defineLimit('requests.network', { points: 5, durationSeconds: 3600 });
+/** Per network, so that a stranger using the address elsewhere takes nothing from its owner. */
+const ofMailbox = defineLimit('requests.mailbox', { points: 3, durationSeconds: 24 * 3600 });
+const ofSite = defineLimit('requests.site', { points: 100, durationSeconds: 3600, isAlarming: true });
+/** Guesses of the code of one request. */
+const confirming = defineLimit('requests.confirming', { points: 10, durationSeconds: 3600 });
+
+type Form = Omit<ReceivedBy<typeof contract.askForData>['body'], 'captcha'>;
+type Asked = ReplyOf<typeof contract.askForData>;
+
+/** Returns the result of a repeated request. @throws CONFLICT – the key belongs to another one */
+async function findAsked(ctx: Context, { requestKey, ...form }: Form): Promise<Asked | undefined> {
+  const row = await selectPersonsRequest(ctx.db, requestKey);
+  if (row === undefined) return undefined;
+  const isSame =
+    row.kind === form.kind && row.name === form.name && row.email === form.email && row.note === form.note;
+  return isSame ? { id: row.id } : fail('CONFLICT', { sentence: { id: 'requests.ask.askedBefore' } });
+}
+
+/** @throws CAPTCHA_REQUIRED, TOO_MANY_REQUESTS, UNAVAILABLE */
+async function limitAsking(ctx: Context, email: string, captcha: string | undefined): Promise<void> {
+  const { limits } = ctx.services;
+  const network = siteNetworkOf(ctx.address ?? '');
+  const isFree = await runWithinBudget(() => limits.take(freeOfNetwork, network));
+  await (isFree ? requireCaptcha : requireProofOfWork)(ctx, captcha);
+  await limits.take(ofMailbox, `${network} ${mailboxOf(email)}`);
+  await limits.take(ofSite, 'all');
+}
+
+const insertAsked = (ctx: Context, { requestKey, ...form }: Form): Promise<Asked> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const receivedOn = today(ctx);
+    const { id, email: recipient } = await insertRequest(trx, {
+      ...form,
+      ...{ id: newId(ctx.now), request_key: requestKey, created_by: null },
+      ...{ received_on: receivedOn, due_on: dueOn(receivedOn), code_sent_at: ctx.now },
+      ...{ created_at: ctx.now, changed_at: ctx.now },
+    });
+    const message = { purpose: 'DataRequest', channel: 'Email' as const, to: recipient.toLowerCase() };
+    await spendRequestBudget(ctx, trx, message);
+    const occasion = ctx.now.toISOString();
+    const mail = { subjectId: id, recipient, locale: form.locale, values: {}, occasion };
+    await sendMailLater(ctx, trx, requestCodeMail, mail);
+    await recordAudit(ctx, trx, {
+      action: 'data-request.asked',
+      subjectType: 'data-request',
+      subjectId: id,
+    });
+    return { id };
+  });
+
+/**
+ * Stores the request of a person and mails a code to the address. It counts once the code is sent back. The answer does
+ * not say whether the site knows the address.
+ * @throws CONFLICT – the form was changed after it was sent
+ * @throws CAPTCHA_REQUIRED – required by the settings, or for a network with many requests
+ * @throws TOO_MANY_REQUESTS – three requests of the address within a day from this network, or too many mails to it
+ * @throws UNAVAILABLE – the whole site got a hundred requests within an hour
+ */
+export const askForData = (
+  ctx: Context,
+  { captcha, ...form }: ReceivedBy<typeof contract.askForData>['body'],
+): Promise<Asked> =>
+  createOnce(
+    'data_requests_of_person',
+    () => findAsked(ctx, form),
+    async () => {
+      await limitAsking(ctx, form.email, captcha);
+      return insertAsked(ctx, form);
+    },
+  );
+
+/**
+ * Takes the mailed code back, which identifies the person. Again changes nothing.
+ * @throws INVALID_INPUT – it is not the mailed code
+ * @throws CONFLICT – the request was answered
+ * @throws TOO_MANY_REQUESTS – ten codes within an hour
+ */
+export async function confirmDataRequest(
+  ctx: Context,
+  seen: RequestRow,
+  { code }: ReceivedBy<typeof contract.confirmDataRequest>['body'],
+): Promise<ReplyOf<typeof contract.confirmDataRequest>> {
+  await ctx.services.limits.take(confirming, seen.id);
+  const { due_on } = await changeRow(
+    ctx,
+    { ...requestRows, notFound: 'requests.ask.notFound' },
+    { id: seen.id, action: 'data-request.confirmed' },
+    async (trx, present) => {
+      if (!isMailedCode(ctx, present, code))
+        fail('INVALID_INPUT', { fields: { code: 'code_unknown' satisfies FieldCode } });
+      if (present.verified_at !== null) return undefined;
+      refuseClosed(present);
+      const verified = { verified_by: 'code' as const, verified_note: '', verified_at: ctx.now };
+      return updateRequest(trx, present.id, { ...verified, changed_at: ctx.now });
+    },
+  );
+  return { dueOn: due_on };
+}
+
+/** Returns what the page for the code shows. The id is known to who asked, and in the mail. */
+export function getRequestStanding({
+  email,
+  verified_at,
+  closed_at,
+  due_on,
+}: RequestRow): ReplyOf<typeof contract.getRequestStanding> {
+  const isAccepted = verified_at !== null || closed_at !== null;
+  return { email: isAccepted ? '' : email, isAccepted, dueOn: closed_at === null ? due_on : null };
+}
