@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { examineArchive } from '../../test/archive-links.ts';
-import { fetchSmallSite, smallArchive, smallSite } from '../../test/small-site.ts';
+import { fetchSmallSite, smallArchive, smallFileId, smallSite } from '../../test/small-site.ts';
 import { archiveEdition } from './archive-edition.ts';
 import { manifestFile, readManifest, writeManifest } from './manifest.ts';
 import { placeIn } from './place.ts';
@@ -78,6 +78,30 @@ test('only slices of typefaces that are read are kept, and none where none are w
     'search.ko.js',
   ]);
   assert.doesNotMatch(await readFile(join(other, 'airway2025/index.html'), 'utf8'), /a\.css/);
+});
+
+test('the colours and the logo of the edition stay', async () => {
+  const style = '/api/edition-look/4b2e83-8a4b08.css';
+  const css = ':root,[data-theme],[data-tint]{--noerok:#4b2e83}';
+  const other = await emptyFolder();
+  const { site } = smallArchive(other);
+  await archiveEdition(
+    smallArchive(other, {
+      site: { ...site, look: { logo: { src: `/api/file/${smallFileId}?thumbnail=true&width=320` } } },
+      async ask(target) {
+        if (target === style) return { ...(await fetchSmallSite('/assets/a.css')), body: Buffer.from(css) };
+        const answer = await fetchSmallSite(target);
+        const link = `<link rel="stylesheet" href="${style}"></head>`;
+        return { ...answer, body: Buffer.from(answer.body.toString('utf8').replace('</head>', link)) };
+      },
+    }),
+  );
+  const readOther = (file: string) => readFile(join(other, 'airway2025', file), 'utf8');
+  assert.equal(await readOther('look/4b2e83-8a4b08.css'), css);
+  const html = await readOther('en/index.html');
+  assert.match(html, /<link rel="stylesheet" href="\.\.\/look\/4b2e83-8a4b08\.css">/);
+  const [, logo = ''] = /<img class="archive-logo" src="\.\.\/(files\/[^"]+\.webp)" alt="">/.exec(html) ?? [];
+  assert.equal(await readOther(logo), 'picture');
 });
 
 test('that the site is no longer kept up is said beside its other parts, where screen readers find it', async () => {

@@ -25,6 +25,7 @@ export interface ArchivedSite {
   basePath: string;
   publicUrl: string;
   isDemo: boolean;
+  look?: { logo?: { src: string } | undefined } | undefined;
   currentEdition: {
     year: number;
     phase: string;
@@ -169,12 +170,15 @@ async function freezeAll(aside: Aside, options: ArchiveOptions) {
     const front = pages.find(({ page }) => page.path === '' && page.language === language);
     return front === undefined ? [] : menuOf(parse(front.html), new URL(front.page.target, origin), fileOf);
   };
+  const logoSrc = site.look?.logo?.src;
+  const logo = logoSrc && (await resources.sent(new URL(logoSrc, origin)));
   const frame: FrameOptions = {
     say,
     year: site.currentEdition.year,
     title: titleOf(site),
     isDemo: site.isDemo,
     menu: { ko: menuIn('ko'), en: menuIn('en') },
+    ...(logo && { logo: logo.file }),
   };
   const files: string[] = [];
   for (const { read, styles, ...page } of frozen) {

@@ -29,6 +29,8 @@ export interface FrameOptions {
   title: { ko: string; en: string };
   isDemo: boolean;
   menu: Record<'ko' | 'en', readonly MenuLine[]>;
+  /** The file of the edition's logo, if it has one. */
+  logo?: string | undefined;
 }
 
 interface FramedPage {
@@ -51,7 +53,7 @@ export const escapeHtml = (text: string): string =>
 
 /** Returns a complete document around a page: the year, a menu, the other language, the search. */
 export function framed(options: FrameOptions, framedPage: FramedPage): string {
-  const { say, year, title, isDemo, menu } = options;
+  const { say, year, title, isDemo, menu, logo } = options;
   const { page, styles, otherFile, main, footer, scripts = [], description } = framedPage;
   const { language, file } = page;
   const other = language === 'ko' ? 'en' : 'ko';
@@ -73,7 +75,9 @@ export function framed(options: FrameOptions, framedPage: FramedPage): string {
     `<aside class="archive-note">${escapeHtml(say(language, 'archive.about', { year: String(year) }))}`,
     isDemo ? ` ${say(language, 'archive.sample')}` : '',
     '</aside>\n<header class="archive-head">',
-    `<a class="archive-title" href="${to(front)}">${escapeHtml(title[language])}</a>`,
+    `<a class="archive-title" href="${to(front)}">`,
+    logo === undefined ? '' : `<img class="archive-logo" src="${to(logo)}" alt=""> `,
+    `${escapeHtml(title[language])}</a>`,
     `<nav class="archive-ways" aria-label="${say(language, 'ui.language.label')}">`,
     `<a href="${to(otherFile)}" hreflang="${other}" lang="${other}">${other === 'ko' ? 'KOR' : 'ENG'}</a> `,
     `<a href="${to(searchFile(language))}"${here(searchFile(language))}>${say(language, 'ui.page.search')}</a></nav>`,

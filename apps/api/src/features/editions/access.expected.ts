@@ -35,6 +35,7 @@ export const expected: readonly AccessRow[] = [
   open(getCalendar, edition),
   open(getMeetingCard, edition),
   ofManagers(contract.listManagedEditions),
+  ofManagers(contract.freezeEdition),
   ofManagers(contract.previewEditionCopy, (things) => ({ ...edition(things), body: next })),
   // The year is taken: what happens after the permission check is covered by other tests.
   ofManagers(contract.copyEdition, (things) => ({

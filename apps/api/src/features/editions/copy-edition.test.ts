@@ -418,6 +418,10 @@ describe('a request to copy', () => {
         (name) => rows.get(name)?.length,
       ),
     );
+    const sessions = data.parts.find(({ part }) => part === 'sessions')?.items ?? [];
+    const times = sessions.map(({ name, from: day }) => `${day} ${(name.ko ?? name.en)?.slice(0, 5)}`);
+    assert.deepEqual(times, times.toSorted());
+    assert.ok(sessions.every(({ name }) => /^\d\d:\d\d .+ · .+/.test(name.ko ?? name.en ?? '')));
     assert.equal(await managed(2026), undefined);
   });
 });

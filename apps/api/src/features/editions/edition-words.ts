@@ -75,6 +75,7 @@ const settings: Readonly<Record<string, MessageId>> = {
   payments: 'editions.audit-detail.setting.payments',
   authentication: 'editions.audit-detail.setting.authentication',
   retention: 'editions.audit-detail.setting.retention',
+  'text-messages': 'editions.audit-detail.setting.texts',
   'page-menu': 'editions.audit-detail.setting.menu',
   seal: 'editions.audit-detail.setting.seal',
 };

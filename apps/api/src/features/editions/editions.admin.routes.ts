@@ -4,6 +4,7 @@ import { addCall } from '../../platform/http/call.ts';
 import { copyEdition, previewEditionCopy } from './copy-edition.ts';
 import { namedEdition } from './editions.access.ts';
 import * as editions from './editions.admin.service.ts';
+import { freezeEdition } from './freeze-edition.ts';
 import { type Above, describeEditionMove } from './move-edition.ts';
 import * as refunds from './refund-table.ts';
 import * as society from './society.service.ts';
@@ -34,6 +35,11 @@ export function registerEditionAdminRoutes(app: FastifyInstance, above: Above): 
     ...forManagers,
     ...namedEdition,
     handler: ({ ctx, row }) => undoEditionCopy(ctx, { copies, hindering }, row),
+  });
+  addCall(app, contract.freezeEdition, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row }) => freezeEdition(ctx, row),
   });
   addCall(app, contract.switchEdition, {
     ...forManagers,

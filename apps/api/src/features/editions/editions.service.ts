@@ -193,6 +193,7 @@ export async function describeSite(
     | 'hasSponsors'
     | 'onAir'
     | 'announcements'
+    | 'look'
   >,
 ): Promise<SiteInfo> {
   const { config } = ctx.services;

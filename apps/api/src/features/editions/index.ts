@@ -4,6 +4,7 @@ import { editionWords } from './edition-words.ts';
 import { registerEditionRoutes } from './editions.routes.ts';
 import { editionTasks } from './editions.tasks.ts';
 import { writtenForEditions } from './editions.texts.ts';
+import { freezingWorker } from './freeze-edition.ts';
 
 export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
 export { differences } from './edition-parts.rules.ts';
@@ -17,7 +18,7 @@ export {
   selectEditions,
   updateSeatsTaken,
 } from './editions.queries.ts';
-export { editionNow, editionScope, feePeriods } from './editions.rules.ts';
+export { type EditionTimes, editionNow, editionScope, feePeriods } from './editions.rules.ts';
 export {
   calendarOf,
   calendarToSend,
@@ -72,5 +73,6 @@ export const editions: Feature = {
   copies: copiedFees,
   startsWith: { EDITION_Manage: ['SECRETARIAT'], FEE_Manage: ['FINANCE'] },
   bilingualTexts: writtenForEditions,
+  workers: [freezingWorker],
   staffTasks: [editionTasks],
 };

@@ -6,7 +6,8 @@ import { eventually } from '../../../test/eventually.ts';
 import { staffToken } from '../../../test/payers.ts';
 
 test('a provider of text messages is mentioned only if one is configured', async () => {
-  const solapi = { apiKey: 'key', apiSecret: 'secret', from: '0212345678', baseUrl: 'https://sms.invalid' };
+  const account = { apiKey: 'key', apiSecret: 'secret', from: '0212345678', channelId: undefined };
+  const solapi = { ...account, baseUrl: 'https://sms.invalid' };
   for (const [provider, isShown] of [
     [undefined, false],
     [solapi, true],

@@ -22,6 +22,7 @@ import { lockImports } from './edition-import.queries.ts';
 import { type EditionRow, selectEditions } from './editions.queries.ts';
 import { editionScope, feesScope } from './editions.rules.ts';
 import { pickText, summaryOf } from './editions.service.ts';
+import { archiveOf } from './freeze-edition.ts';
 
 type Hindrance = (typeof copyHindrances)[number];
 
@@ -58,6 +59,7 @@ export async function listManagedEditions(
       ...summaryOf(ctx, row),
       isPrepared: row.opened_at === null,
       isOver: isOver(ctx, row),
+      archive: await archiveOf(ctx, row),
       copy:
         copy === undefined
           ? null
@@ -96,14 +98,14 @@ export async function undoEditionCopy(
         fail('EDITION_IN_USE', {
           sentence: {
             id: 'editions.admin.copy.inUse',
-            values: { reasons: found.map((one) => say(`editions.admin.copy.hindrance.${one}`)).join(', ') },
+            values: { reasons: found.map((one) => say(`editions.admin.copy.hindrance.${one}`)).join(' ') },
           },
         });
       for (const { remove } of inOrder(
         copies,
         copies.map(({ part }) => part),
       ).reverse())
-        await remove(trx, row.id);
+        await remove(trx, row.id, ctx);
       await deleteEdition(trx, row.id);
       await updateCopyUndone(trx, copy.id, ctx.now);
       await recordAudit(ctx, trx, {

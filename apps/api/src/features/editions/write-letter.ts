@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import {
   composeLetter,
   type LetterFact,
+  type LetterLink,
   type LetterParagraph,
   type LetterPicture,
 } from '../../platform/letter.ts';
@@ -19,6 +20,8 @@ interface LetterParts {
   facts?: LetterFact[];
   pictures?: LetterPicture[];
   action: { label: MessageId; url: string };
+  /** Below the society's contact. */
+  last?: LetterLink;
   /** Reply address. Without it, nobody reads replies. */
   replyTo?: string;
 }
@@ -28,7 +31,17 @@ export async function writeLetter(ctx: Context, locale: Locale, parts: LetterPar
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const { siteName, society, secretariat } = await getSiteSetting(ctx);
   const site = pickText(siteName, locale);
-  const { subject, subjectValues, name, paragraphs, facts = [], pictures = [], action, replyTo } = parts;
+  const {
+    subject,
+    subjectValues,
+    name,
+    paragraphs,
+    facts = [],
+    pictures = [],
+    action,
+    last,
+    replyTo,
+  } = parts;
   return {
     subject: say(subject, { ...subjectValues, site }),
     ...composeLetter(
@@ -49,6 +62,7 @@ export async function writeLetter(ctx: Context, locale: Locale, parts: LetterPar
                 }),
               ]
             : []),
+          ...(last === undefined ? [] : [last]),
         ],
       },
       locale,

@@ -11,6 +11,7 @@ import { archivePath } from './footer.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PageFees } from './page-fees.ts';
 import { useUtilities } from './site-navigation.ts';
+import { useBrand } from './use-brand.ts';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
 
@@ -19,7 +20,7 @@ export function Landing({ fees }: { fees: PageFees }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const { society, siteName, product, archivedYears, currentEdition: edition } = useSite();
+  const { product, archivedYears, currentEdition: edition } = useSite();
   const year = String(edition.year);
   const title = textIn(locale, edition.title).text;
   const [account] = useUtilities();
@@ -30,13 +31,7 @@ export function Landing({ fees }: { fees: PageFees }) {
       <LandingHero
         top={
           <>
-            <BrandMark
-              brand={{
-                href: pathTo('/Main'),
-                owner: textIn(locale, society.name).text,
-                name: textIn(locale, siteName).text,
-              }}
-            />
+            <BrandMark brand={useBrand()} />
             <LanguageSwitch label={say('ui.language.label')} languages={useLanguages()} />
           </>
         }

@@ -16,6 +16,7 @@ import { SiteHeader } from '../../ui/site-header.tsx';
 import { Bars } from './bars.tsx';
 import { Footer } from './footer.tsx';
 import { useOwnPath, useSiteNavigation } from './site-navigation.ts';
+import { useBrand } from './use-brand.ts';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
 
@@ -41,7 +42,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const { siteName, society, currentEdition, onAir } = useSite();
+  const { currentEdition, onAir } = useSite();
   const { groups, utilities } = useSiteNavigation();
   const isEmpty = useIsEmpty();
   const ownPath = useOwnPath();
@@ -64,11 +65,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
       bars={<Bars />}
       header={
         <SiteHeader
-          brand={{
-            href: pathTo('/Main'),
-            owner: textIn(locale, society.name).text,
-            name: textIn(locale, siteName).text,
-          }}
+          brand={useBrand()}
           groups={groups}
           acts={acts
             .filter(({ page }) => !isEmpty(page))

@@ -13,6 +13,7 @@ export function useProcessors(): string {
     say(isTestPayment ? 'policies.privacy.processors.testPayment' : 'policies.privacy.processors.payment'),
     hosting && say('policies.privacy.processors.hosting', { hosting }),
     hasSmsProvider && say('policies.privacy.processors.messages'),
+    say('policies.privacy.processors.push'),
     say('policies.privacy.processors.change'),
   ]
     .filter(Boolean)

@@ -8,6 +8,6 @@ export function useOptionalSite(): Site | undefined {
 
 export function useSite(): Site {
   const site = useOptionalSite();
-  if (site === undefined) throw new Error('The site is not known here.');
+  if (site === undefined) throw new Error('No site.');
   return site;
 }

@@ -1,7 +1,12 @@
-import { daysInYear, type NewEdition, type previewEditionCopy } from '@airway/contract/editions-copies';
+import {
+  copyNeeds,
+  daysInYear,
+  type NewEdition,
+  type previewEditionCopy,
+} from '@airway/contract/editions-copies';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { textIn } from '../../../platform/bilingual.tsx';
-import { formatDay, formatInstant } from '../../../platform/dates.ts';
+import { formatDay, formatDayOfYear, formatDeadline, formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Stack } from '../../../ui/container.tsx';
@@ -16,6 +21,14 @@ export interface CopyPreviewProps {
   edition: NewEdition;
   preview: ReplyOf<typeof previewEditionCopy>;
 }
+
+const ends: readonly string[] = ['earlyEndsAt', 'regularEndsAt', 'registrationClosesAt'];
+
+/** Returns the parts that were left out and take others with them. */
+const leftOutOf = ({ parts }: NewEdition) =>
+  (['fees', 'days', 'rooms', 'sessions'] as const).filter(
+    (part) => !parts.includes(part) && (copyNeeds[part] ?? []).every((needed) => parts.includes(needed)),
+  );
 
 /** Shows everything that a new edition would get, with dates before and after. */
 export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
@@ -36,6 +49,7 @@ export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
             day: formatDay(locale, daysInYear(source, edition.year).startsOn),
           }),
         ]),
+    ...leftOutOf(edition).map((part) => say(`editions.admin.copy.preview.without.${part}`)),
     ...(isOver ? [] : [say('editions.admin.copy.preview.running')]),
     ...(outside === 0 ? [] : [say('editions.admin.copy.preview.outside', { count: outside })]),
   ];
@@ -48,6 +62,7 @@ export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
           })}
         </p>
       )}
+      <p>{say('editions.admin.copy.afterSwitch')}</p>
       {warnings.length > 0 && (
         <Notice tone="warn" word={say('ui.notice.word')}>
           {warnings.map((warning) => (
@@ -60,7 +75,9 @@ export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
         items={dates.map(({ name, from, to }) => ({
           key: name,
           term: say(`editions.admin.${name}`),
-          value: moved(from, to),
+          value: ends.includes(name)
+            ? `${formatDeadline(locale, from)} → ${formatDeadline(locale, to)}`
+            : moved(from, to),
         }))}
       />
       <div>
@@ -79,8 +96,9 @@ export function CopyPreview({ source, edition, preview }: CopyPreviewProps) {
                     return (
                       // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes its order
                       <li key={index}>
+                        {part === 'sessions' && to !== null && `${formatDayOfYear(locale, to)} `}
                         <span lang={lang}>{text}</span>
-                        {from !== null && ` (${moved(from, to)})`}
+                        {part !== 'sessions' && from !== null && ` (${moved(from, to)})`}
                       </li>
                     );
                   })}

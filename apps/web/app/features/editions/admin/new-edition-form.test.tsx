@@ -23,6 +23,7 @@ const edition: ManagedEdition = {
   isCurrent: true,
   isPrepared: false,
   isOver: false,
+  archive: null,
   copy: null,
 };
 const box = (id: Parameters<typeof say>[0]) =>
@@ -44,10 +45,21 @@ test('a new edition is previewed, made once, and previewed anew after each chang
         keepsWeekdays: body.startsOn === '2026-11-20',
         isOver: false,
         outside: 2,
-        dates: [{ name: 'startsOn' as const, from: '2025-11-21', to: body.startsOn }],
+        dates: [
+          { name: 'startsOn' as const, from: '2025-11-21', to: body.startsOn },
+          {
+            name: 'earlyEndsAt' as const,
+            from: '2025-10-17T15:00:00.000Z',
+            to: '2026-10-16T15:00:00.000Z',
+          },
+        ],
         parts: [
           { part: 'rooms' as const, items: [{ name: { ko: '101호', en: null }, from: null, to: null }] },
           { part: 'options' as const, items: [] },
+          {
+            part: 'sessions' as const,
+            items: [{ name: { ko: '09:00 101호 · 개회식', en: null }, from: '2025-11-21', to: '2026-11-20' }],
+          },
         ],
       };
     }),
@@ -61,7 +73,9 @@ test('a new edition is previewed, made once, and previewed anew after each chang
     [
       {
         path: '*',
-        Component: () => <NewEditionForm editions={[edition]} onMade={(year) => years.push(year)} />,
+        Component: () => (
+          <NewEditionForm editions={[edition]} product="airway" onMade={(year) => years.push(year)} />
+        ),
       },
     ],
     '/Admin',
@@ -69,6 +83,11 @@ test('a new edition is previewed, made once, and previewed anew after each chang
   const preview = () => press('button', say('editions.admin.copy.preview'));
   const region = () => within(screen.getByRole('region', { name: say('editions.admin.copy.preview.title') }));
   assert.deepEqual([day('startsOn').value, day('endsOn').value], ['2026-11-20', '2026-11-21']);
+
+  type(box('editions.admin.copy.year'), '이천');
+  await preview();
+  assert.ok(screen.getByRole('link', { name: say('editions.admin.copy.year.digits') }));
+  type(box('editions.admin.copy.year'), '2026');
 
   // A day of another year is refused at its field, before anything is sent.
   type(day('startsOn'), '2025-11-21');
@@ -90,10 +109,15 @@ test('a new edition is previewed, made once, and previewed anew after each chang
     say('editions.admin.copy.preview.running'),
     say('editions.admin.copy.preview.outside', { count: 2 }),
     '101호',
+    '09:00 101호 · 개회식',
     say('editions.admin.copy.preview.none'),
     '2025.11.21(금) → 2026.11.20(금)',
+    '2025.10.17(금) 23:59 (KST) → 2026.10.16(금) 23:59 (KST)',
+    say('editions.admin.copy.preview.without.rooms'),
   ])
     assert.ok(region().getByText(text), text);
+  const [session] = region().getByText('09:00 101호 · 개회식').closest('ul')?.children ?? [];
+  assert.equal(session?.textContent, '11.20(금) 09:00 101호 · 개회식');
 
   // A lost answer is sent again with the same key.
   await press('button', say('editions.admin.copy.make'));
@@ -111,6 +135,14 @@ test('a new edition is previewed, made once, and previewed anew after each chang
   assert.ok(await region().findByText(warning));
   type(box('editions.admin.copy.year'), '2028');
   assert.equal(day('startsOn').value, '2028-11-24');
+  assert.ok(screen.getByText(say('editions.admin.copy.year.hint', { path: '/airway2028' })));
+  // A name follows the year until it is edited.
+  assert.ok(screen.getByDisplayValue('예시 2028'));
+  type(screen.getByDisplayValue('Sample 2028'), 'Mine 2028');
+  type(box('editions.admin.copy.year'), '2029');
+  assert.ok(screen.getByDisplayValue('예시 2029'));
+  assert.ok(screen.getByDisplayValue('Mine 2028'));
+  type(box('editions.admin.copy.year'), '2028');
   await preview();
   await screen.findAllByText(say('errors.field.already_in_use'));
 });

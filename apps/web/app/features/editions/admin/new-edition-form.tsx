@@ -41,12 +41,14 @@ const titleIn = (title: string | null, { year }: ManagedEdition, newYear: number
 
 interface NewEditionFormProps {
   editions: readonly [ManagedEdition, ...ManagedEdition[]];
+  /** The addresses of an edition begin with it and its year. */
+  product: string;
   /** The edition of this year was made. */
   onMade(year: number): void;
 }
 
 /** Makes an edition from another one: choose, preview, make. */
-export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
+export function NewEditionForm({ editions, product, onMade }: NewEditionFormProps) {
   const say = useSay();
   const locale = useLocale();
   const [newest] = editions;
@@ -55,16 +57,20 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
   const [previewed, setPreviewed] = useState<CopyPreviewProps>();
   const heading = useRef<HTMLHeadingElement>(null);
   const key = useRequestKey();
-  const words = (name: string, code: FieldCode) =>
-    code !== 'order'
+  const words = (name: string, code: FieldCode) => {
+    if (name === 'year' && ['required', 'integer', 'too_small'].includes(code))
+      return say('editions.admin.copy.year.digits');
+    return code !== 'order'
       ? undefined
       : say(name === 'startsOn' ? 'editions.admin.copy.yearOfDay' : 'editions.admin.copy.order');
+  };
   const form = useForm({
     schema: NewEdition,
     read: (typed) => ({ parts: partsIn(typed) }),
     words,
     line(name, code, label) {
       const text = words(name, code);
+      if (name === 'year') return text;
       return text && say('ui.form.line', { label, text });
     },
     async send(edition) {
@@ -74,10 +80,21 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
       requestAnimationFrame(() => heading.current?.focus());
     },
   });
+  const titles = useRef<HTMLDivElement>(null);
+  /** Proposes the days and the names, but not the names that were edited. */
+  const propose = (newSource: ManagedEdition, newYear: number) => {
+    for (const language of ['ko', 'en'] as const) {
+      const input = titles.current?.querySelector<HTMLInputElement>(`[name="title.${language}"]`);
+      if (input?.value === titleIn(source.title[language], source, year))
+        input.value = titleIn(newSource.title[language], newSource, newYear);
+    }
+    setSource(newSource);
+    setYear(newYear);
+  };
   const follow = ({ target }: FormEvent) => {
     setPreviewed(undefined);
     if (target instanceof HTMLInputElement && target.name === 'year' && /^2\d{3}$/.test(target.value))
-      setYear(Number(target.value));
+      propose(source, Number(target.value));
   };
   const days = daysInYear(source, year);
   const make = async (edition: NewEdition) => {
@@ -95,7 +112,7 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
                 <Select
                   defaultValue={source.id}
                   onChange={({ target }) =>
-                    setSource(editions.find(({ id }) => id === target.value) ?? newest)
+                    propose(editions.find(({ id }) => id === target.value) ?? newest, year)
                   }
                   options={editions.map((one) => ({
                     value: one.id,
@@ -107,17 +124,19 @@ export function NewEditionForm({ editions, onMade }: NewEditionFormProps) {
                 {...form.field('year')}
                 defaultValue={String(year)}
                 label={say('editions.admin.copy.year')}
-                hint={say('editions.admin.copy.year.hint')}
+                hint={say('editions.admin.copy.year.hint', { path: `/${product}${year}` })}
                 width="half"
                 required
               >
                 <TextInput inputMode="numeric" autoComplete="off" />
               </Field>
-              <BilingualField
-                label={say('editions.admin.title')}
-                ko={{ ...form.field('title.ko'), defaultValue: titleIn(source.title.ko, source, year) }}
-                en={{ ...form.field('title.en'), defaultValue: titleIn(source.title.en, source, year) }}
-              />
+              <div ref={titles}>
+                <BilingualField
+                  label={say('editions.admin.title')}
+                  ko={{ ...form.field('title.ko'), defaultValue: titleIn(source.title.ko, source, year) }}
+                  en={{ ...form.field('title.en'), defaultValue: titleIn(source.title.en, source, year) }}
+                />
+              </div>
               {/* Another edition or year proposes other days. */}
               <div className={filterStyles.filters} key={`${source.id} ${year}`}>
                 {(['startsOn', 'endsOn'] as const).map((name) => (
