@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { handbookFiles } from './handbook.ts';
 import { lockFile } from './lock-file.ts';
 
 const header = '// Written by `npm run generate`.\n';
@@ -54,6 +55,7 @@ export type MessageId = keyof (typeof catalogs)['ko'];
 
 /** Returns the generated files that need no database, by path from the root. */
 export const generatedFiles = (root: string): Record<string, string> => ({
+  ...handbookFiles(root),
   'package-lock.json': lockFile(root),
   'packages/contract/src/index.ts': contractIndex(root),
   'packages/messages/src/index.ts': messagesIndex(root),

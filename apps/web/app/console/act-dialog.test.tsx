@@ -73,6 +73,7 @@ const isOpen = () => document.querySelector('dialog')?.open ?? false;
 const typeReason = () => fireEvent.input(box(), { target: { value: ' 태풍 ' } });
 const confirm = () => press('button', '닫기 확인');
 const close = () => press('button', say('console.close'));
+const leave = () => press('button', say('ui.unsaved.leave'));
 
 test('the first field has the focus', async () => {
   await showDialog();
@@ -124,7 +125,23 @@ test('a dialog that is closed while its act is under way comes back with the ref
   assert.equal(isOpen(), true);
   assert.ok(screen.getByText(words));
   await close();
+  await leave();
   assert.equal(screen.queryByText(words), null);
+});
+
+test('what was typed is not lost without a question', async () => {
+  await showDialog();
+  await close();
+  assert.equal(document.querySelector('dialog'), null);
+  await press('button', '문');
+  typeReason();
+  await close();
+  assert.equal(isOpen(), false);
+  await press('button', say('ui.unsaved.stay'));
+  assert.deepEqual([isOpen(), box().value], [true, ' 태풍 ']);
+  await close();
+  await leave();
+  assert.equal(document.querySelector('dialog'), null);
 });
 
 test('a dialog that is closed while its act is under way lets it end, and tells that it is done', async () => {

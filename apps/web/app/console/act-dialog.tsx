@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type AnyForm, ContractForm, SendButton } from '../forms/contract-form.tsx';
+import { UnsavedQuestion } from '../forms/unsaved-guard.tsx';
 import { useFirstField } from '../forms/use-first-field.ts';
 import type { FormWith } from '../forms/use-validated-form.ts';
 import { useSay } from '../platform/messages.ts';
@@ -19,32 +20,37 @@ interface ActDialogProps {
 }
 
 /**
- * Confirms an action in a dialog with a form, whose first field has the focus. If the user closes the dialog while the request runs and the
- * request fails, the dialog opens again with the reason.
+ * Confirms an action in a dialog with a form, whose first field has the focus. Asks before what was typed is lost. If
+ * the user closes the dialog while the request runs and the request fails, the dialog opens again with the reason.
  */
 export function ActDialog({ form, onClose, title, confirmLabel, isDangerous, children }: ActDialogProps) {
   const say = useSay();
   const [isLeft, setLeft] = useState(false);
-  const body = useFirstField<HTMLDivElement>(!isLeft);
+  const [asks, setAsks] = useState(false);
+  const isOpen = !isLeft && !asks;
+  const body = useFirstField<HTMLDivElement>(isOpen);
   if (isLeft && !form.isBusy) setLeft(false);
+  function close() {
+    if (form.isBusy) setLeft(true);
+    else if (form.isChanged) setAsks(true);
+    else onClose();
+  }
   return (
-    <Dialog
-      isOpen={!isLeft}
-      onClose={() => (form.isBusy ? setLeft(true) : onClose())}
-      title={title}
-      closeLabel={say('console.close')}
-    >
-      <div ref={body}>
-        <ContractForm form={form}>
-          {children}
-          <div>
-            <SendButton form={form} variant={isDangerous ? 'danger' : 'primary'}>
-              {confirmLabel}
-            </SendButton>
-          </div>
-        </ContractForm>
-      </div>
-    </Dialog>
+    <>
+      <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={say('console.close')}>
+        <div ref={body}>
+          <ContractForm form={form}>
+            {children}
+            <div>
+              <SendButton form={form} variant={isDangerous ? 'danger' : 'primary'}>
+                {confirmLabel}
+              </SendButton>
+            </div>
+          </ContractForm>
+        </div>
+      </Dialog>
+      <UnsavedQuestion isOpen={asks} onStay={() => setAsks(false)} onLeave={onClose} />
+    </>
   );
 }
 

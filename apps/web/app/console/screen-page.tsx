@@ -3,6 +3,7 @@ import { useSay } from '../platform/messages.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import { Stack } from '../ui/container.tsx';
 import { FavouriteStar } from './favourite-star.tsx';
+import { HandbookLink } from './handbook/handbook-link.tsx';
 import type { Screen } from './screen.ts';
 import styles from './screen-page.module.css';
 import { StaffContext } from './use-staff.ts';
@@ -29,7 +30,11 @@ export function ScreenPage({ screen, title, children }: ScreenPageProps) {
           </h1>
           {hasStar && <FavouriteStar path={screen.path} describedBy={titleId} />}
         </div>
-        {title === undefined && <p className={styles.lead}>{say(screen.lead)}</p>}
+        {title === undefined && (
+          <p className={styles.lead}>
+            {say(screen.lead)} <HandbookLink path={screen.path} />
+          </p>
+        )}
       </header>
       <Stack>{children}</Stack>
     </div>
