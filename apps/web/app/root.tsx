@@ -78,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = useServerPage();
   const policy = handleOf(useMatches().at(-1)).csp ?? 'standard';
   const hasProgram = page?.outside === undefined;
+  const style = useOptionalSite()?.style;
   return (
     <html lang={useLocale()} data-policy={policy} suppressHydrationWarning>
       <head>
@@ -91,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* First, so that the order of the cascade layers is set before any component adds its styles. */}
         <link rel="stylesheet" href={baseStyles} />
         <Links />
+        {style && <link rel="stylesheet" href={style} />}
       </head>
       <body>
         {hasProgram && <SessionEnd />}

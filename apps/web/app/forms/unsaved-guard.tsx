@@ -11,9 +11,39 @@ interface GuardProps {
   text?: string;
 }
 
+interface QuestionProps {
+  isOpen: boolean;
+  onStay(): void;
+  onLeave(): void;
+  /** Default: the changes are lost. */
+  text?: string;
+}
+
+/** Asks whether unsaved changes may be lost. */
+export function UnsavedQuestion({ isOpen, onStay, onLeave, text }: QuestionProps) {
+  const say = useSay();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onStay}
+      title={say('ui.unsaved.title')}
+      closeLabel={say('ui.navigation.close')}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {say('ui.unsaved.leave')}
+          </Button>
+          <Button onClick={onStay}>{say('ui.unsaved.stay')}</Button>
+        </>
+      }
+    >
+      <p>{text ?? say('ui.unsaved.text')}</p>
+    </Dialog>
+  );
+}
+
 /** Asks before unsaved changes are lost by navigation or by closing the window. */
 export function UnsavedGuard({ form: { isChanged, isBusy = false }, text }: GuardProps) {
-  const say = useSay();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isChanged && !isBusy && currentLocation.pathname !== nextLocation.pathname,
@@ -26,21 +56,11 @@ export function UnsavedGuard({ form: { isChanged, isBusy = false }, text }: Guar
     return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isChanged]);
   return (
-    <Dialog
+    <UnsavedQuestion
       isOpen={blocker.state === 'blocked'}
-      onClose={stay}
-      title={say('ui.unsaved.title')}
-      closeLabel={say('ui.navigation.close')}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => blocker.proceed?.()}>
-            {say('ui.unsaved.leave')}
-          </Button>
-          <Button onClick={stay}>{say('ui.unsaved.stay')}</Button>
-        </>
-      }
-    >
-      <p>{text ?? say('ui.unsaved.text')}</p>
-    </Dialog>
+      onStay={stay}
+      onLeave={() => blocker.proceed?.()}
+      {...(text !== undefined && { text })}
+    />
   );
 }

@@ -13,7 +13,7 @@ export function Announcements({ announcements }: { announcements: readonly Annou
     <aside className={styles.bar} aria-label={say('ui.announcement.label')} role="status">
       {announcements.map(({ id, text, roomName }) => (
         <p key={id} className={styles.line}>
-          {roomName && <strong>{textIn(locale, roomName).text} </strong>}
+          <strong>{roomName ? textIn(locale, roomName).text : say('ui.announcement.label')}</strong>{' '}
           <Bilingual text={text} />
         </p>
       ))}

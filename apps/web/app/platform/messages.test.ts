@@ -10,5 +10,5 @@ test('a sentence that a page did not load is reported by its name', (context) =>
   browserMessages.activate('ko');
   const say = sayWith(browserMessages);
   assert.deepEqual([say('ui.busy'), say('console.name')], ['처리하고 있습니다', 'console.name']);
-  assert.deepEqual(reported, ['The page did not load the sentence console.name.']);
+  assert.deepEqual(reported, ['No sentence console.name.']);
 });

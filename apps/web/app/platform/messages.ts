@@ -27,7 +27,7 @@ export const messageAddress = (locale: Locale, feature: MessageFeature): string 
 
 /** Reports a message whose file is missing in `handle.messages`. The end-to-end tests fail on it. */
 function missing(_locale: string, id: string): string {
-  reportError(new Error(`The page did not load the sentence ${id}.`));
+  reportError(new Error(`No sentence ${id}.`));
   return id;
 }
 

@@ -27,7 +27,7 @@ export async function solveChallenge(
     if (hash[0] === firstWord && hexOf(hash) === challenge)
       return btoa(JSON.stringify({ ...given, challenge, number }));
   }
-  throw new Error('The challenge has no solution.');
+  throw new Error('No solution.');
 }
 
 /** Others behind the address also pay, so the price may rise meanwhile. */

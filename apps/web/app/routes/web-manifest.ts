@@ -17,7 +17,7 @@ const icon = (sizePx: number, purpose: 'any' | 'maskable') => ({
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const locale = pageLocale(context);
-  const { siteName, basePath, currentEdition } = await loadSite(context);
+  const { siteName, basePath, currentEdition, look } = await loadSite(context);
   const manifest = {
     name: textIn(locale, currentEdition.title).text,
     short_name: textIn(locale, siteName).text,
@@ -25,9 +25,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     start_url: `${basePath}${pathTo(locale, '/Main')}`,
     scope: basePath,
     id: basePath,
-    display: 'minimal-ui',
+    // An iPhone shows reminders only for a site that stands alone; other browsers keep their way back.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     background_color: '#faf8f3',
-    theme_color: '#1e5a4b',
+    theme_color: look?.primary ?? '#1e5a4b',
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon(192, 'any'),

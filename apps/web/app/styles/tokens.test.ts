@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { contrastOf, fixedTokens } from '@airway/contract/look-colours';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const schemes = ['light', 'dark'] as const;
@@ -16,20 +17,6 @@ function paletteOf(scheme: Scheme): Map<string, string> {
   for (const [, name = '', other = ''] of css.matchAll(/--([\w-]+): var\(--([\w-]+)\);/g))
     palette.set(name, palette.get(other) ?? '');
   return palette;
-}
-
-/** Relative luminance of WCAG 2.2. */
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
-    const value = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrastOf(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
 }
 
 const papers = ['page', 'surface', 'sunk'];
@@ -73,3 +60,11 @@ for (const scheme of schemes)
       [],
     );
   });
+
+test('colours of an edition are judged on the papers and texts of these palettes', () => {
+  for (const scheme of schemes) {
+    const palette = paletteOf(scheme);
+    const own = Object.keys(fixedTokens[scheme]).map((name) => [name, palette.get(name)]);
+    assert.deepEqual(Object.fromEntries(own), fixedTokens[scheme]);
+  }
+});

@@ -8,7 +8,7 @@ import type { Brand } from './navigation.ts';
 export function BrandMark({ brand, isShort }: { brand: Brand; isShort?: boolean | undefined }) {
   return (
     <Link href={brand.href} className={classNames(styles.brand, isShort && styles.short)}>
-      <CRing sizePx={36} className={styles.ring} />
+      {brand.logo ? <img {...brand.logo} alt="" /> : <CRing className={styles.ring} />}
       <span className={styles.words}>
         <span className={styles.owner}>{brand.owner}</span>
         <span className={styles.name}>{brand.name}</span>

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 const ringPath = 'M10 34A18 18 0 1 1 38 34';
 
 /** The ring as a logo. */
-export function CRing({ sizePx = 48, className }: { sizePx?: number; className?: string | undefined }) {
+export function CRing({ sizePx = 36, className }: { sizePx?: number; className?: string | undefined }) {
   return (
     <svg
       className={classNames(styles.ring, className)}

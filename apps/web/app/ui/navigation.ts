@@ -31,4 +31,6 @@ export type Brand = {
   owner: string;
   /** The meeting. */
   name: string;
+  /** Attributes of the picture that replaces the ring. The names beside it are its text. */
+  logo?: { src: string; width: number; height: number } | undefined;
 };

@@ -16,14 +16,21 @@ export { accountMails } from './accounts/accounts.mails.ts';
 export { sampleActor, samplePeople } from './accounts/accounts.seed.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
-export { accountRetired } from './accounts/retire-account.service.ts';
+export {
+  findAccountsByPhone,
+  findAccountWith,
+  findOpenAccount,
+  readAccountData,
+} from './accounts/own-account.service.ts';
+export { accountRetired, eraseAccount } from './accounts/retire-account.service.ts';
 export { maskUserKey } from './accounts/user-keys.rules.ts';
 export { findAccountIds, findNames, listAuditAbout } from './audit/audit-log.service.ts';
 export { findPermissionsOf } from './roles/assign-role.service.ts';
 export { ensureRoles, findRoleCodes, findStaffWith } from './roles/roles.service.ts';
 export { accountActor, guestRights } from './sessions/account-actors.service.ts';
-export { requireCaptcha, spendSolution } from './sessions/captcha.service.ts';
+export { requireCaptcha, requireProofOfWork, spendSolution } from './sessions/captcha.service.ts';
 export { endEverySession } from './sessions/devices.service.ts';
+export { announceAccountChange } from './sessions/passwords.service.ts';
 export { resetByOperator } from './sessions/reset-by-operator.service.ts';
 export { accountScope } from './sessions/sessions.rules.ts';
 export {

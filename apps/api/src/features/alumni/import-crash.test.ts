@@ -42,30 +42,30 @@ const people = (from: number, count: number, region: string) =>
 
 test('an import of people that is killed while it runs and while it is undone leaves nothing half there', async () => {
   const desk = importDesk(api, into);
-  const present = people(0, 60, '제주');
+  const present = people(0, 40, '제주');
   assert.equal((await desk.run(await desk.preview(savedBook([heads, ...present])))).state, 'done');
   const was = await table();
 
   // New people are inserted 500 at once, changed ones one by one: both ways are interrupted halfway. Two rows are
   // rejected and skipped.
-  const refused = people(1260, 2, '울릉').map((row) => row.with(1, '이천년'));
-  const rest = [...people(0, 60, '울릉'), ...refused, ...people(60, 1200, '울릉')];
+  const refused = people(640, 2, '울릉').map((row) => row.with(1, '이천년'));
+  const rest = [...people(0, 40, '울릉'), ...refused, ...people(40, 600, '울릉')];
   const one = await desk.preview(savedBook([heads, ...rest]));
-  assert.deepEqual(one.counts, { new: 1200, changed: 60, unchanged: 0, refused: 2 });
+  assert.deepEqual(one.counts, { new: 600, changed: 40, unchanged: 0, refused: 2 });
   const changes = await changesOf(api, one);
   const added = changes.filter(({ isNew }) => isNew).map(({ thingId }) => thingId);
   const changed = changes.filter(({ isNew }) => !isNew).map(({ thingId }) => thingId);
-  const rows = [added[700] ?? '', changed[30] ?? ''];
+  const rows = [added[550] ?? '', changed[20] ?? ''];
 
   const unchanged = async () => assert.deepEqual(await table(), was);
   assert.equal((await imports.step('running', one, { table: 'alumni', rows }, unchanged)).state, 'done');
   const imported = await table();
-  assert.equal(imported.length, was.length + 1200);
-  assert.equal(imported.filter((line) => line.includes('울릉')).length, 1260);
+  assert.equal(imported.length, was.length + 600);
+  assert.equal(imported.filter((line) => line.includes('울릉')).length, 640);
 
   const stillImported = async () => assert.deepEqual(await table(), imported);
   // Undone in the opposite order.
-  const back = [added[500] ?? '', changed[30] ?? ''];
+  const back = [added[50] ?? '', changed[20] ?? ''];
   const undone = await imports.step('undoing', one, { table: 'alumni', rows: back }, stillImported);
   assert.equal(undone.state, 'undone');
   assert.deepEqual(await table(), was);

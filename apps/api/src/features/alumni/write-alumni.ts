@@ -8,14 +8,11 @@ import type { Context } from '../../platform/context.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { forgetMailsAbout } from '../../platform/outbox.ts';
 import { requireSeen } from '../../platform/version-of.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { type ChangeableAlumnus, mayManage } from './alumni.access.ts';
-import { alumniMails, relayMail } from './alumni.mails.ts';
 import {
   type AlumnusRow,
-  deleteAlumni,
   insertAlumni,
   lockAlumnus,
   selectAlumnusByKey,
@@ -23,7 +20,7 @@ import {
   updateAlumnus,
 } from './alumni.queries.ts';
 import { alumnusOf, columnsOf, formOf, inContractOrder } from './alumni.rules.ts';
-import { selectRelayIdsOf } from './alumni-relays.queries.ts';
+import { eraseAlumnus } from './erase-alumnus.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
 
@@ -169,10 +166,7 @@ export async function removeAlumnus(
 ): Promise<Record<string, never>> {
   await ctx.db.transaction().execute(async (trx) => {
     if ((await lockAlumnus(trx, row.id)) === undefined) return;
-    const relays = await selectRelayIdsOf(trx, row.id);
-    await deleteAlumni(trx, [row.id]);
-    if (relays.length > 0) await forgetMailsAbout(trx, relayMail, relays);
-    for (const mail of alumniMails) await forgetMailsAbout(trx, mail, [row.id]);
+    await eraseAlumnus(trx, row.id);
     await recordAudit(ctx, trx, { action: 'alumnus.removed', subjectType: 'alumnus', subjectId: row.id });
   });
   return {};

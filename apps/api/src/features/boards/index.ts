@@ -13,6 +13,7 @@ import { searchedPosts } from './searched-posts.ts';
 
 export { seedBoardsWith } from './boards.seed.ts';
 export { boardsWithPosts } from './filled-boards.ts';
+export { findNewNotices, findShownNotices } from './new-notices.ts';
 export { type SamplePost, sample } from './sample-post.seed.ts';
 
 export const boards: Feature = {

@@ -1,4 +1,6 @@
-import type { Db } from '../../database/client.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import { postKind } from './post-rows.ts';
 
 /** Selects an author's posts that are not deleted, drafts too, with the text in each language. */
 export const selectPostsBy = (db: Db, authorId: string) =>
@@ -32,3 +34,57 @@ export const selectCommentsBy = (db: Db, authorId: string) =>
     .where('comments.deleted_at', 'is', null)
     .orderBy('comments.created_at')
     .execute();
+
+/** Locks all posts of an author, deleted ones too, because managers can restore them. @returns their ids */
+export async function lockPostsBy(trx: Trx, authorId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes posts with their texts, pictures, earlier versions, readers and comments. */
+export async function deletePosts(trx: Trx, ids: readonly string[]): Promise<void> {
+  for (const table of [
+    'comments',
+    'post_bodies',
+    'post_pictures',
+    'post_readers',
+    'post_revisions',
+    'post_searches',
+  ] as const)
+    await trx
+      .deleteFrom(table)
+      .where('post_id', 'in', [...ids])
+      .execute();
+  await trx
+    .deleteFrom('search_documents')
+    .where('kind', '=', postKind)
+    .where('id', 'in', [...ids])
+    .execute();
+  await trx
+    .deleteFrom('posts')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Deletes all comments of an author, and the present ones from the counts of their posts. @returns their number */
+export async function deleteCommentsBy(trx: Trx, authorId: string): Promise<number> {
+  // Locks the posts first, as `createComment` does, or the two could deadlock.
+  await sql`select from posts
+    where id in (select post_id from comments where author_id = ${authorId}) order by id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ count: number }>`
+    with gone as (delete from comments where author_id = ${authorId} returning post_id, deleted_at),
+      counted as (
+        update posts set comment_count = comment_count - present.count
+        from (select post_id, count(*)::int as count from gone where deleted_at is null group by post_id) present
+        where posts.id = present.post_id)
+    select count(*)::int as count from gone`.execute(trx);
+  return rows[0]?.count ?? 0;
+}

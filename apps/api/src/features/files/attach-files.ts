@@ -5,7 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import type { FileUse } from '../../platform/file-uses.ts';
 import { ownPending } from './files.access.ts';
-import { lockFiles, selectFilesOf, updateFilesAttached, updateFilesDetached } from './files.queries.ts';
+import {
+  lockFiles,
+  selectFilesOf,
+  selectHasFile,
+  updateFilesAttached,
+  updateFilesDetached,
+} from './files.queries.ts';
 import { describeFile } from './files.rules.ts';
 
 /** Files that may be attached to a thing: its present and former files, and the caller's uploads for this use. */
@@ -41,6 +47,17 @@ export async function attachFiles(
   if (files.length < ids.length) failNotFound('errors.notFound.file');
   await updateFilesAttached(trx, ids, { to: thingId, now: ctx.now });
   return files.map(describeFile);
+}
+
+/** @throws NOT_FOUND – `attachFiles` would refuse the file */
+export async function requireAttachable(
+  ctx: Context,
+  use: FileUse,
+  thingId: string,
+  fileId: string,
+): Promise<void> {
+  if (!(await selectHasFile(ctx.db, fileId, attachable(ctx, use, [thingId]))))
+    failNotFound('errors.notFound.file');
 }
 
 /** Detaches all files of a use from a deleted thing. For 30 days they can be attached to it again. */

@@ -4,7 +4,7 @@ import type { FileUse } from '../../platform/file-uses.ts';
 import { deleteFiles } from './files.queries.ts';
 
 /** The bytes stay for an hour, until no request reads them any more. */
-const removalOf = ({ now }: Pick<Context, 'now'>) => new Date(now.getTime() + 3_600_000);
+export const removalOf = ({ now }: Pick<Context, 'now'>) => new Date(now.getTime() + 3_600_000);
 
 /** Erases files of a use for good, in the transaction that erases what they belong to. The sweep takes the bytes. */
 export async function eraseFiles(

@@ -44,6 +44,11 @@ export async function selectUseOf(db: Db, id: string): Promise<string | undefine
 }
 
 /** Locks files in sorted order, until the transaction ends. */
+export async function selectHasFile(db: Db, id: string, rows: Rows<'files'>): Promise<boolean> {
+  const row = await db.selectFrom('files').select('id').where('id', '=', id).where(rows).executeTakeFirst();
+  return row !== undefined;
+}
+
 export function lockFiles(trx: Trx, ids: readonly string[], rows: Rows<'files'>): Promise<FileRow[]> {
   return trx
     .selectFrom('files')

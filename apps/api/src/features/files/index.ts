@@ -7,7 +7,7 @@ import { selectKnownFiles } from './files.queries.ts';
 import { registerFileRoutes } from './files.routes.ts';
 import { ownFiles } from './own-files.ts';
 
-export { attachFiles, detachFiles, listFilesOf } from './attach-files.ts';
+export { attachFiles, detachFiles, listFilesOf, requireAttachable } from './attach-files.ts';
 export { completeOwnUpload, completeUploads } from './complete-uploads.ts';
 export { eraseFiles, eraseFilesOf } from './erase-files.ts';
 export { signedAddressOf } from './file-addresses.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database/client.ts';
+import type { Db, Trx } from '../../database/client.ts';
 import type { InquiryRow } from './inquiries.queries.ts';
 
 export function selectInquiriesFrom(db: Db, email: string): Promise<InquiryRow[]> {
@@ -9,4 +9,15 @@ export function selectInquiriesFrom(db: Db, email: string): Promise<InquiryRow[]
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('created_at')
     .execute();
+}
+
+export async function lockInquiriesFrom(trx: Trx, email: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('inquiries')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -17,19 +17,22 @@ export const hallAudience = defineAudience({
     );
     const present: string[] = [];
     for (const { id } of sessions) present.push(...(await selectPresent(ctx.db, editionId, id)));
+    // Those whose registration is known have a telephone number, too.
+    const registered = starring.flatMap(({ registration_id }) => registration_id ?? []);
     const people = [
       ...starring.map(
         ({ account_id, registration_id, name, email, locale }): AudiencePerson => ({
           subjectId: registration_id ?? account_id ?? '',
           name: name ?? '',
           email,
+          phone: '',
           locale,
           values: { name: name ?? '' },
           agreesToAdvertising: false,
         }),
       ),
-      ...(await findLetterPeople(ctx, editionId, [...new Set(present)])),
+      ...(await findLetterPeople(ctx, editionId, [...new Set([...registered, ...present])])),
     ];
-    return [...new Map(people.map((one) => [one.email.toLowerCase(), one])).values()];
+    return [...new Map(people.map((one) => [one.subjectId, one])).values()];
   },
 });

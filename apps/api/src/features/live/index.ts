@@ -10,11 +10,12 @@ import { liveTexts } from './live.texts.ts';
 import { liveWords } from './live-words.ts';
 import { messageRetention } from './message-retention.ts';
 import { liveStreams, registerMessageRoutes } from './messages.routes.ts';
-import { ownMessages } from './own-messages.ts';
+import { ownAttendance, ownMessages } from './own-messages.ts';
 import { presenceRetention } from './presence-retention.ts';
 import { presentAudience } from './present-audience.ts';
 
 export { speakerActor } from './links.service.ts';
+export { questionAnswered } from './messages.service.ts';
 export { listPeopleSeen } from './people-seen.ts';
 export { replayPresence } from './replay-presence.ts';
 
@@ -28,7 +29,7 @@ export const live: Feature = {
   },
   workers: [silentStays],
   invariants: liveInvariants,
-  ownData: [ownMessages],
+  ownData: [ownMessages, ownAttendance],
   retentions: [messageRetention, presenceRetention],
   counts: [liveStreams],
   audiences: [presentAudience, hallAudience],

@@ -25,18 +25,22 @@ export const liveWords: AuditWords = {
     isPinned: { label: 'live.audit-detail.isPinned', kind: 'yesNo' },
     isAnswered: { label: 'live.audit-detail.isAnswered', kind: 'yesNo' },
     personId: { label: 'live.admin.people', kind: { named: 'registration' } },
-    stayId: { label: 'live.admin.stays' },
+    kind: { label: 'live.audit-detail.stay', kind: { choice: (kind) => `live.audit-detail.stay.${kind}` } },
+    ended: { label: 'live.audit-detail.ended', kind: { choice: (end) => `live.audit-detail.ended.${end}` } },
     reason: { label: 'console.reason' },
     adds: { label: 'live.admin.correct.adds', kind: 'yesNo' },
     from: { label: 'live.admin.correct.from', kind: 'moment' },
     until: { label: 'live.admin.correct.until', kind: 'moment' },
     at: { label: 'accounts.admin.audit.at', kind: 'moment' },
   },
-  read(_action, { body, ...details }) {
+  read(action, { body, stayId: _stayId, ...details }) {
     if (body === undefined) return details;
     // An event of the presence log is stored as the text of its JSON.
     try {
-      return { ...details, ...JSON.parse(String(body)) };
+      const { shiftMs: _shiftMs, ...event } = JSON.parse(String(body));
+      if (action !== 'presence.closed') return { ...details, ...event };
+      const { reason: ended, ...rest } = event;
+      return { ...details, ...rest, ended };
     } catch {
       return { ...details, body };
     }

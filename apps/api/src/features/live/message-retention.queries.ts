@@ -20,12 +20,28 @@ export async function deleteMessagesOf(trx: Trx, editionId: string, atMost: numb
   const { rows } = await sql<{ id: string }>`
     select id from live_messages where session_id in (${sessionsOf(editionId)})
     order by session_id, id limit ${atMost} for update`.execute(trx);
-  if (rows.length === 0) return 0;
-  const ids = rows.map(({ id }) => id);
-  await trx.deleteFrom('live_changes').where('message_id', 'in', ids).execute();
-  await trx.deleteFrom('live_votes').where('message_id', 'in', ids).execute();
-  await trx.deleteFrom('live_messages').where('id', 'in', ids).execute();
-  return ids.length;
+  await deleteMessages(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+/** Deletes messages with their changes and votes. */
+export async function deleteMessages(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .deleteFrom('live_changes')
+    .where('message_id', 'in', [...ids])
+    .execute();
+  await trx
+    .deleteFrom('live_votes')
+    .where('message_id', 'in', [...ids])
+    .execute();
+  await trx
+    .deleteFrom('live_messages')
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** @returns the number of mutes */

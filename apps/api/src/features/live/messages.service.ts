@@ -1,11 +1,13 @@
 import type * as contract from '@airway/contract';
-import type { LiveMessage, ReceivedBy, ReplyOf } from '@airway/contract';
+import { type LiveMessage, type ReceivedBy, type ReplyOf, Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { defineJob, enqueue } from '../../platform/jobs.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { namedSession } from '../programme/index.ts';
 import type { MessageRow } from './messages.queries.ts';
@@ -163,6 +165,12 @@ export async function requireModerator(ctx: Context, named: NamedSession): Promi
 const moment = (isSet: boolean | undefined, now: Date, name: string) =>
   isSet === undefined ? {} : { [name]: isSet ? now : null };
 
+/** A question was marked as answered. */
+export const questionAnswered = defineJob(
+  'live-question-answered',
+  z.strictObject({ editionId: Uuid, sessionId: Uuid, messageId: Uuid, personId: Uuid }),
+);
+
 /** Hides, pins or marks a message as answered, or undoes that. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function moderateMessage(
   ctx: Context,
@@ -184,6 +192,13 @@ export async function moderateMessage(
       subjectId: message.id,
       details: { isHidden, isPinned, isAnswered },
     });
+    if (isAnswered === true && message.answered_at === null && message.kind === 'question')
+      await enqueue(ctx, trx, questionAnswered, {
+        editionId: named.edition.id,
+        sessionId: message.session_id,
+        messageId: message.id,
+        personId: message.person_id,
+      });
     return { row: changed, isChanged: true };
   });
   return messageOf(row, true);

@@ -27,8 +27,10 @@ let proxy: GatewayProxy;
 let dataDirectory: string;
 let program: ApiProcess;
 
-const startProgram = (hears?: 'nothing') =>
-  startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory }, hears);
+const settings = () => ({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
+
+/** Starts the process, unless it runs. */
+const startProgram = async () => (program?.isRunning() ? program : startApiProcess(settings()));
 
 before(async () => {
   api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
@@ -178,7 +180,6 @@ test('a gateway that hangs delays the start for seconds only; it is settled once
   assert.equal(chargesOf(order.orderNumber).length, 1);
   proxy.onApproval = (forward) => forward();
   await assertNothingLost();
-  await program.kill();
 });
 
 describe('SIGKILL, and a start right after it', () => {
@@ -198,7 +199,6 @@ describe('SIGKILL, and a start right after it', () => {
       assert.equal(chargesOf(order.orderNumber).length, 1);
       await assertConfirmed(payer);
       await assertNothingLost();
-      await program.kill();
     });
 
   test('control: while it is not known whose it was, it waits for two minutes', async () => {
@@ -215,16 +215,11 @@ describe('SIGKILL, and a start right after it', () => {
     await letTimePass(order.orderNumber);
     program = await startProgram();
     await assertLookedAt(order);
-    await program.kill();
   });
 
   test('a program that was frozen beyond its time reads the answer that waits for it', async () => {
-    program = await startApiProcess({
-      ...api.config,
-      sandboxUrl: proxy.url,
-      dataDirectory,
-      gatewayTimeoutMs: 2000,
-    });
+    await program?.kill();
+    program = await startApiProcess({ ...settings(), gatewayTimeoutMs: 2000 });
     const payer = await newPayer(api);
     const order = await openOrder(api, payer);
     const isFrozen = Promise.withResolvers<void>();
@@ -260,7 +255,6 @@ for (const mode of ['duplicate-same-tno', 'duplicate-refused'] as const)
       assert.equal(chargesOf(order.orderNumber).length, 1);
       await assertConfirmed(payer);
       await assertNothingLost();
-      await program.kill();
     });
 
     test('after the approval, before its answer is read: never charged twice, never lost', async () => {
@@ -281,32 +275,31 @@ for (const mode of ['duplicate-same-tno', 'duplicate-refused'] as const)
       assert.deepEqual([paid.phase, paid.tno], ['paid', charge?.tno]);
       await assertConfirmed(payer);
       await assertNothingLost();
-      await program.kill();
-    });
-
-    test('after the answer, before the commit: the journal knows it, nobody approves again', async () => {
-      const { payer, order, crashed } = await payAndCrash(killAtCommit);
-      assert.equal(crashed.tno, null);
-      const paid = await row(order.orderNumber);
-      assert.deepEqual([paid.phase, paid.tno], ['paid', chargesOf(order.orderNumber)[0]?.tno]);
-      assert.equal(chargesOf(order.orderNumber).length, 1);
-      assert.equal(callsOf(order.orderNumber), 1);
-      await assertConfirmed(payer);
-      await assertNothingLost();
-      await program.kill();
-    });
-
-    test('after the commit, before the registration heard of it: confirmed after the restart', async () => {
-      program = await startProgram('nothing');
-      const payer = await newPayer(api);
-      const order = await openOrder(api, payer);
-      const answer = await sendApproval(payer, order);
-      await program.kill();
-      assert.equal(answer?.status, 200);
-      program = await startProgram();
-      await assertConfirmed(payer);
-      assert.equal(chargesOf(order.orderNumber).length, 1);
-      await assertNothingLost();
-      await program.kill();
     });
   });
+
+// The gateway is not asked again, whatever it would answer.
+test('SIGKILL after the answer, before the commit: the journal knows it, nobody approves again', async () => {
+  const { payer, order, crashed } = await payAndCrash(killAtCommit);
+  assert.equal(crashed.tno, null);
+  const paid = await row(order.orderNumber);
+  assert.deepEqual([paid.phase, paid.tno], ['paid', chargesOf(order.orderNumber)[0]?.tno]);
+  assert.equal(chargesOf(order.orderNumber).length, 1);
+  assert.equal(callsOf(order.orderNumber), 1);
+  await assertConfirmed(payer);
+  await assertNothingLost();
+});
+
+test('SIGKILL after the commit, before the registration heard of it: confirmed after the restart', async () => {
+  await program?.kill();
+  program = await startApiProcess(settings(), 'nothing');
+  const payer = await newPayer(api);
+  const order = await openOrder(api, payer);
+  const answer = await sendApproval(payer, order);
+  await program.kill();
+  assert.equal(answer?.status, 200);
+  program = await startProgram();
+  await assertConfirmed(payer);
+  assert.equal(chargesOf(order.orderNumber).length, 1);
+  await assertNothingLost();
+});

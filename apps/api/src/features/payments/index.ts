@@ -39,7 +39,7 @@ export {
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { updatePayer } from './payment-changes.queries.ts';
 export { compareWithLedger, selectUnknownNumbers } from './payment-ledger.queries.ts';
-export { hasOpenCase, listMoneyIds } from './payment-retention.ts';
+export { hasOpenCase, hasOpenCaseOf, listMoneyIds } from './payment-retention.ts';
 export {
   cardPayee,
   isTestPayment,

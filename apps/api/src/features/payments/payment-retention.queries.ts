@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
 import type { Tables } from '../../database/tables.ts';
 import { isOwed } from './payments.queries.ts';
 
@@ -27,8 +28,8 @@ export async function selectMoneyIds(trx: Trx, registrationIds: readonly string[
   return rows.map(({ id }) => id);
 }
 
-/** Checks whether an edition has a payment that is requested, being returned, or in doubt. */
-export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<boolean> {
+/** Checks whether one of these payments is requested, being returned, or in doubt. */
+export async function existsOpenCase(db: Db | Trx, among: Rows<'payments'>): Promise<boolean> {
   const { isOpen } = await db
     .selectNoFrom((of) =>
       of
@@ -38,23 +39,17 @@ export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<b
             of
               .selectFrom('payments')
               .select('id')
-              .where('edition_id', '=', editionId)
+              .where(among)
               .where('phase', 'in', ['approving', 'unknown', 'reversing', 'reversal-failed']),
           ),
-          of.exists(
-            of
-              .selectFrom('payments')
-              .select('id')
-              .where('edition_id', '=', editionId)
-              .where('phase', '=', 'created'),
-          ),
-          of.exists(of.selectFrom('payments').select('id').where('edition_id', '=', editionId).where(isOwed)),
+          of.exists(of.selectFrom('payments').select('id').where(among).where('phase', '=', 'created')),
+          of.exists(of.selectFrom('payments').select('id').where(among).where(isOwed)),
           of.exists(
             of
               .selectFrom('stray_charges')
               .innerJoin('payments', 'payments.id', 'stray_charges.payment_id')
               .select('stray_charges.id')
-              .where('edition_id', '=', editionId)
+              .where(among)
               .where('reversed_at', 'is', null),
           ),
           of.exists(
@@ -62,7 +57,7 @@ export async function existsOpenCase(db: Db | Trx, editionId: string): Promise<b
               .selectFrom('refunds')
               .innerJoin('payments', 'payments.id', 'refunds.payment_id')
               .select('refunds.id')
-              .where('edition_id', '=', editionId)
+              .where(among)
               .where('refunds.phase', '=', 'requested'),
           ),
         ])

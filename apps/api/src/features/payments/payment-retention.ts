@@ -13,7 +13,11 @@ export const listMoneyIds = (trx: Trx, registrationIds: readonly string[]): Prom
 
 /** Checks whether an edition has a payment that is requested, being returned, or in doubt. */
 export const hasOpenCase = (db: Db | Trx, editionId: string): Promise<boolean> =>
-  existsOpenCase(db, editionId);
+  existsOpenCase(db, (of) => of('payments.edition_id', '=', editionId));
+
+/** The same of one registration. */
+export const hasOpenCaseOf = (db: Db | Trx, registrationId: string): Promise<boolean> =>
+  existsOpenCase(db, (of) => of('payments.registration_id', '=', registrationId));
 
 /** Erases payment data after the five years that the law requires. Amounts stay, as in the books. */
 export const paymentRetention: Retention = {

@@ -19,7 +19,9 @@ let proxy: GatewayProxy;
 let dataDirectory: string;
 let program: ApiProcess;
 
-const startProgram = () => startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
+/** Starts the process, unless it runs. */
+const startProgram = async () =>
+  program?.isRunning() ? program : startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
 
 before(async () => {
   api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
@@ -132,5 +134,4 @@ for (const { act, what, when, moment } of cases)
     assert.equal(charge?.cancelledAmount, 30_000);
     await assertInvariants(db, paymentInvariants);
     assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
-    await program.kill();
   });

@@ -88,7 +88,15 @@ export const expected: readonly AccessRow[] = [
   })),
   staff(contract.listAnnouncements),
   staff(contract.makeAnnouncement, () => ({
-    body: { requestKey: randomUUID(), text: both, day: null, roomId: null, minutes: 5, sendsMail: false },
+    body: {
+      requestKey: randomUUID(),
+      text: both,
+      day: null,
+      roomId: null,
+      minutes: 5,
+      sendsMail: false,
+      sendsText: false,
+    },
   })),
   staff(contract.endAnnouncement),
   staff(contract.getLateChange),

@@ -50,6 +50,23 @@ export const selectAnnouncementPage = (
     'announcements.id',
   );
 
+/** Lets the announcements of an edition that are sent as text messages be made one after the other. */
+export async function lockTexting(trx: Trx, editionId: string): Promise<void> {
+  await trx.selectFrom('editions').select('id').where('id', '=', editionId).forNoKeyUpdate().execute();
+}
+
+/** Counts the announcements of an edition that were sent as text messages since a time. */
+export async function countTexted(trx: Trx, editionId: string, since: Date): Promise<number> {
+  const { count } = await trx
+    .selectFrom('announcements')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('edition_id', '=', editionId)
+    .where('sends_text', '=', true)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function insertAnnouncement(
   trx: Trx,
   row: Insertable<AnnouncementsTable>,

@@ -22,7 +22,15 @@ after(() => api.close());
 type Body = SentTo<typeof makeAnnouncement>['body'];
 const make = (given: Partial<Body> = {}) => {
   const text = { ko: '2강의실이 3강의실로 바뀝니다.', en: null };
-  const body = { requestKey: randomUUID(), text, day: null, roomId: null, minutes: 60, sendsMail: false };
+  const body = {
+    requestKey: randomUUID(),
+    text,
+    day: null,
+    roomId: null,
+    minutes: 60,
+    sendsMail: false,
+    sendsText: false,
+  };
   return api.call(makeAnnouncement, { body: { ...body, ...given } }, api.staff);
 };
 const onSite = async () => (await api.call(getSiteInfo, {})).data.announcements.map(({ id }) => id);

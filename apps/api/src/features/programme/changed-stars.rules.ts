@@ -33,4 +33,6 @@ export const changesOfSessions = (changes: readonly ProgrammeChange[], sessionId
       changes.filter(({ kind, sessionId }) => mailedKinds.includes(kind) && sessionIds.includes(sessionId)),
       ({ sessionId }) => sessionId,
     ).values(),
-  ].flatMap((own) => (own[0] === undefined ? [] : [{ title: own[0].sessionTitle, changes: own }]));
+  ].flatMap((own) =>
+    own[0] === undefined ? [] : [{ sessionId: own[0].sessionId, title: own[0].sessionTitle, changes: own }],
+  );

@@ -53,8 +53,27 @@ const copiedSessions: EditionCopy = {
   part: 'sessions',
   tables: ['programme_sessions'],
   async list(_ctx, trx, editionId) {
-    const { sessions } = await selectDraft(trx, editionId);
-    return sessions.map((session) => ({ name: bilingual(session, 'title'), date: session.date }));
+    const { sessions, rooms } = await selectDraft(trx, editionId);
+    const placeOf = ({ room_id: id }: { room_id: string }) => rooms.findIndex((room) => room.id === id);
+    return sessions
+      .toSorted(
+        (left, right) =>
+          left.date.localeCompare(right.date) ||
+          left.start_time.localeCompare(right.start_time) ||
+          placeOf(left) - placeOf(right),
+      )
+      .map((session) => {
+        const room = rooms[placeOf(session)];
+        const named = (title: string | null, roomName: string | null | undefined) =>
+          title && [session.start_time, roomName, '·', title].filter(Boolean).join(' ');
+        return {
+          name: {
+            ko: named(session.title_ko, room?.name_ko ?? room?.name_en),
+            en: named(session.title_en, room?.name_en ?? room?.name_ko),
+          },
+          date: session.date,
+        };
+      });
   },
   async copy({ now }, trx, copying) {
     const { fromId, toId, ids, day } = copying;

@@ -4,7 +4,7 @@ import { copiedProgramme } from './copied-programme.ts';
 import { datedProgramme } from './dated-programme.ts';
 import { sessionImport } from './import-sessions.ts';
 import { mailStarring, starsChanged } from './mail-changes.ts';
-import { ownStars } from './own-stars.ts';
+import { ownSpeakers, ownStars } from './own-stars.ts';
 import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
 import { materialUse, photoUse } from './programme.files.ts';
 import { registerProgrammeRoutes } from './programme.routes.ts';
@@ -20,15 +20,18 @@ export { type AnnouncementRow, selectAnnouncement } from './announcements.querie
 export {
   announcementMade,
   announcementOf,
+  announcementShown,
   findShownAnnouncements,
   isAbout,
 } from './announcements.ts';
+export { selectVersion } from './changed-stars.queries.ts';
+export { changesOfSessions } from './changed-stars.rules.ts';
 export { findOnAir } from './find-on-air.ts';
 export { findingPeople } from './list-people.ts';
 export { programmeScope, sessionStatesScope } from './list-sessions.ts';
-export { findStarring } from './mail-changes.ts';
+export { findStarring, sessionsChanged } from './mail-changes.ts';
 export { type NamedSession, namedSession } from './programme.access.ts';
-export { starsChangedMail } from './programme.mails.ts';
+export { lineOf, starsChangedMail } from './programme.mails.ts';
 export type { Draft, DraftSession, Person } from './programme.rules.ts';
 export { seedProgrammeWith } from './programme.seed.ts';
 export {
@@ -53,7 +56,7 @@ export const programme: Feature = {
   imports: [sessionImport],
   searchables: searchedProgramme,
   publicAddresses: [addressesOfProgramme],
-  ownData: [ownStars],
+  ownData: [ownStars, ownSpeakers],
   dated: datedProgramme,
   copies: copiedProgramme,
   retentions: [starRetention],

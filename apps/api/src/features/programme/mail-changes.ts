@@ -22,6 +22,12 @@ export const starsChanged = defineJob(
   z.strictObject({ editionId: Uuid, version: z.int(), sessionIds: z.array(Uuid) }),
 );
 
+/** A version was published in which these coming sessions moved, changed rooms or were cancelled. */
+export const sessionsChanged = defineJob(
+  'programme-sessions-changed',
+  z.strictObject({ editionId: Uuid, version: z.int(), sessionIds: z.array(Uuid) }),
+);
+
 /** Returns the recipients for these sessions, each address once. */
 export async function findStarring(
   db: Db | Trx,

@@ -58,7 +58,10 @@ export const programmeWords: AuditWords = {
     is_invited: { label: 'programme.audit-detail.invited', kind: 'yesNo' },
   },
   read(action, { id, ...details }) {
-    if (action.startsWith('programme.late-change')) return { session: id, ...details };
+    if (action.startsWith('programme.late-change')) {
+      const { version: _version, ...late } = details;
+      return { session: id, ...late };
+    }
     // Earlier releases stored only the id of the changed part.
     const isNamed = ['session', 'person', 'room', 'hours'].some((kind) => kind in details);
     return id === undefined || isNamed ? details : { id, ...details };

@@ -19,7 +19,12 @@ import { changesOfSessions } from './changed-stars.rules.ts';
 export const mailTokenOf = ({ services }: Context, linkId: string): string =>
   `p_${tokenFor(services.config.appSecret, 'programme-mail', linkId)}`;
 
-const lineOf = (say: (id: MessageId) => string, change: ProgrammeChange, locale: Locale) => {
+/** Describes a change in one line. */
+export const lineOf = (
+  say: (id: MessageId) => string,
+  change: Pick<ProgrammeChange, 'kind' | 'before' | 'after'>,
+  locale: Locale,
+): string => {
   const parts = [pickText(change.before, locale), pickText(change.after, locale)].filter(Boolean);
   return `${say(`programme.change.${change.kind}`)}: ${parts.join(' → ')}`;
 };
@@ -32,24 +37,34 @@ export const starsChangedMail = defineMail(
     const { editionId, version, name, sessionIds } = values;
     const row = await selectVersion(ctx.db, editionId, version);
     if (row === undefined) throw new Error('The version of this mail does not exist.');
-    const say = (id: MessageId, filled?: Record<string, string>) =>
-      ctx.services.translate(locale, id, filled);
+    const say = (id: MessageId) => ctx.services.translate(locale, id);
     const note = pickText(bilingual(row, 'note'), locale);
+    const changed = changesOfSessions(row.changes as ProgrammeChange[], sessionIds).map(
+      ({ title, changes }) => ({ title: pickText(title, locale), changes }),
+    );
+    const [only, ...others] = changed;
+    const kinds = only?.changes.map(({ kind }) => say(`programme.change.${kind}`)) ?? [];
     return writeLetter(ctx, locale, {
-      subject: 'mails.starsChanged.subject',
+      ...(only === undefined || others.length > 0
+        ? { subject: 'mails.starsChanged.subject' }
+        : {
+            subject: 'mails.starsChanged.subject.one',
+            subjectValues: { change: kinds.join(', '), title: only.title },
+          }),
       ...(name !== '' && { name }),
-      paragraphs: [
-        say('mails.starsChanged.opening'),
-        ...(note === '' ? [] : [note]),
-        say('mails.starsChanged.stop', {
-          url: pageUrl(ctx, locale, programmeMailPath, mailTokenOf(ctx, subjectId)),
-        }),
+      paragraphs: [say('mails.starsChanged.opening')],
+      facts: [
+        ...changed.map(({ title, changes }) => ({
+          term: title,
+          value: changes.map((change) => lineOf(say, change, locale)).join('\n'),
+        })),
+        ...(note === '' ? [] : [{ term: say('mails.starsChanged.reason'), value: note }]),
       ],
-      facts: changesOfSessions(row.changes as ProgrammeChange[], sessionIds).map(({ title, changes }) => ({
-        term: pickText(title, locale),
-        value: changes.map((change) => lineOf(say, change, locale)).join('\n'),
-      })),
       action: { label: 'mails.starsChanged.action', url: pageUrl(ctx, locale, ownProgrammePath) },
+      last: {
+        label: say('mails.starsChanged.stop'),
+        url: pageUrl(ctx, locale, programmeMailPath, mailTokenOf(ctx, subjectId)),
+      },
     });
   },
 );

@@ -12,7 +12,7 @@ import { type EditionRow, editionNow, storeMeetingHours, timesOf } from '../edit
 import { changesToMail } from './changed-stars.rules.ts';
 import { isSameProgramme, listChanges } from './changes.rules.ts';
 import { lockProgramme } from './draft.queries.ts';
-import { starsChanged } from './mail-changes.ts';
+import { sessionsChanged, starsChanged } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import { programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
 import { readDraft } from './read-draft.ts';
@@ -84,7 +84,7 @@ interface NextVersion {
   alsoMarked?: string;
 }
 
-/** Stores the new published version, updates the search and queues mails. */
+/** Stores the new published version, updates the search and queues news of it. */
 export async function storeVersion(
   ctx: Context,
   trx: Trx,
@@ -111,9 +111,10 @@ export async function storeVersion(
   });
   await updateSearchRows(trx, edition.id, content, ctx.now);
   await storeMeetingHours(ctx, trx, edition.id, hoursOfDays(content));
-  const sessionIds = sendsMail ? sessionsToMail(ctx, edition, changes, { before, after }) : [];
-  if (sessionIds.length > 0)
-    await enqueue(ctx, trx, starsChanged, { editionId: edition.id, version, sessionIds });
+  const sessionIds = sessionsToMail(ctx, edition, changes, { before, after });
+  const news = { editionId: edition.id, version, sessionIds };
+  if (sessionIds.length > 0) await enqueue(ctx, trx, sessionsChanged, news);
+  if (sessionIds.length > 0 && sendsMail) await enqueue(ctx, trx, starsChanged, news);
   return { changes, version };
 }
 

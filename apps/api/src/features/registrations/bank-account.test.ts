@@ -209,7 +209,7 @@ test('the account leaves after 90 days; sum, day and reference stay; the copy of
     .set({ account_id: accountId })
     .where('id', '=', found.id)
     .execute();
-  const copy = JSON.stringify(await ownRegistrationData.read(api.ctx(), accountId));
+  const copy = JSON.stringify(await ownRegistrationData.read(api.ctx(), { accountId }));
   assert.match(copy, /"numberMasked":"\*\*\*\*7890"/);
   assert.equal(copy.includes('110234567890') || copy.includes(bankAccount.holder), false);
   await setRehearsal(api.ctx(), api.signIns.editionId, null);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
+import { after, before, test } from 'node:test';
 import { approveCardPayment, changePaidRegistration, type Money, previewChange } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
@@ -18,7 +18,9 @@ let proxy: GatewayProxy;
 let dataDirectory: string;
 let program: ApiProcess;
 
-const startProgram = () => startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
+/** Starts the process, unless it runs. */
+const startProgram = async () =>
+  program?.isRunning() ? program : startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
 
 before(async () => {
   api = await withPaidRegistrants(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
@@ -26,12 +28,11 @@ before(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'airway-difference-crash-test-'));
 });
 after(async () => {
+  await program?.kill();
   await proxy.close();
   await api.close();
   await rm(dataDirectory, { recursive: true, force: true });
 });
-
-afterEach(() => program?.kill());
 
 const post = (url: string, token: string, body: unknown) =>
   fetch(`${program.url}${url.replace(':id', api.signIns.editionId)}`, {

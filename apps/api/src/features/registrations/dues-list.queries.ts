@@ -37,7 +37,7 @@ export const selectMembersLike = (
     .execute();
 
 /** Selects the members with a mailbox, newest year first. */
-export const selectMembersWith = (db: Db, mailbox: string): Promise<DuesMemberRow[]> =>
+export const selectMembersWith = (db: Db | Trx, mailbox: string): Promise<DuesMemberRow[]> =>
   db.selectFrom('dues_members').selectAll().where('mailbox', '=', mailbox).orderBy('year', 'desc').execute();
 
 /** Selects the year whose dues count for an edition: its own, unless staff set another. */

@@ -1,3 +1,5 @@
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { MeetingRetention } from '../../platform/retention.ts';
 import { listMoneyIds } from '../payments/index.ts';
@@ -17,9 +19,24 @@ import { updateLinesErased } from './registration-lines.queries.ts';
 import { registrationMails } from './registrations.mails.ts';
 
 /**
- * Erases the personal data of registrations. The rows stay for seats, sums and payments. Their answers, consents, notes,
- * forms, cases, codes, links, sign-ins and mails are deleted. Issued documents can be checked without a name. After them,
- * invitations are deleted with their mails, then the dues list; the discount codes of invitations stay.
+ * Erases the personal data of locked registrations. The rows stay for seats, sums and payments. Their answers, consents,
+ * notes, forms, cases, codes, links, sign-ins and mails are deleted. Issued documents can be checked without a name.
+ */
+export async function emptyRegistrations(ctx: Context, trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await eraseAnswersOf(ctx, trx, ids);
+  const money = await listMoneyIds(trx, ids);
+  const changes = await selectChangeIds(trx, ids);
+  const subjects = [...ids, ...money, ...changes, ...(await deleteDependents(trx, ids))];
+  for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
+  await updateDocumentsErased(trx, ids);
+  await updateErased(trx, ids, ctx.now);
+  await updateLinesErased(trx, ids);
+}
+
+/**
+ * Empties the registrations of an edition. After them, invitations are deleted with their mails, then the dues list; the
+ * discount codes of invitations stay.
  */
 export const registrationRetention: MeetingRetention = {
   kind: 'registrations',
@@ -35,14 +52,7 @@ export const registrationRetention: MeetingRetention = {
       await forgetMailsAbout(trx, invitationMail, invitations);
       return invitations.length > 0 ? invitations.length : deleteMembersOf(trx, editionId, atMost);
     }
-    await eraseAnswersOf(ctx, trx, ids);
-    const money = await listMoneyIds(trx, ids);
-    const changes = await selectChangeIds(trx, ids);
-    const subjects = [...ids, ...money, ...changes, ...(await deleteDependents(trx, ids))];
-    for (const mail of registrationMails) await forgetMailsAbout(trx, mail, subjects);
-    await updateDocumentsErased(trx, ids);
-    await updateErased(trx, ids, ctx.now);
-    await updateLinesErased(trx, ids);
+    await emptyRegistrations(ctx, trx, ids);
     return ids.length;
   },
 };

@@ -287,7 +287,9 @@ test('staff edit, export and the copy of own data have the answers', async () =>
   const cellOf = (head: string) => cells[heads.split(',').indexOf(head)];
   assert.deepEqual([cellOf('만찬에 오시나요?'), cellOf('동반 인원')], ['예', '3']);
 
-  const [own] = (await ownRegistrationData.read(api.ctx(), account.id)) as { extraAnswers: object[] }[];
+  const [own] = (await ownRegistrationData.read(api.ctx(), { accountId: account.id })) as {
+    extraAnswers: object[];
+  }[];
   assert.deepEqual(own?.extraAnswers[1], {
     question: both('동반 인원', 'Guests'),
     answer: [both('3', '3')],

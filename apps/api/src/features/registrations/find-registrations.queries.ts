@@ -12,8 +12,9 @@ import { latestPaymentsOf } from '../payments/index.ts';
 
 type Query = ReceivedBy<typeof searchRegistrations>['query'];
 
-export interface RegistrationFilter extends Omit<Query, 'editionId' | 'page' | 'size' | 'sort'> {
+export interface RegistrationFilter extends Omit<Query, 'editionId' | 'page' | 'size' | 'sort' | 'state'> {
   editionId: string;
+  state?: Query['state'] | 'uncancelled';
   /** Also search addresses, telephone and licence numbers. */
   searchesAll: boolean;
 }
@@ -32,6 +33,7 @@ const inState: Record<NonNullable<RegistrationFilter['state']>, RawBuilder<boole
   failed: sql`registrations.state = 'pending' and payment.phase = 'failed'`,
   waiting: sql`registrations.state = 'pending' and payment.phase is distinct from 'failed'`,
   unpaid: sql`registrations.state = 'pending'`,
+  uncancelled: sql`registrations.state <> 'cancelled'`,
 };
 
 /** True for an unpaid registration whose seat was released. Equal to the condition of its index. */

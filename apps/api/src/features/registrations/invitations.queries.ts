@@ -147,3 +147,13 @@ export async function deleteInvitations(trx: Trx, editionId: string, atMost: num
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Deletes the invitations to a mailbox. @returns their ids */
+export async function deleteInvitationsTo(trx: Trx, mailbox: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('code_invitations')
+    .where('mailbox', '=', mailbox)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -3,7 +3,7 @@ import { type AudiencePerson, defineAudience } from '../../platform/audiences.ts
 import type { Context } from '../../platform/context.ts';
 import { printedMoney } from '../../platform/printed-money.ts';
 import { pickText } from '../editions/index.ts';
-import { selectFoundIds, selectFoundRows } from './find-registrations.queries.ts';
+import { type RegistrationFilter, selectFoundIds, selectFoundRows } from './find-registrations.queries.ts';
 import { selectAgreeing } from './registration-detail.queries.ts';
 import { entryOf, type ListedEdition, listedEdition } from './registration-entries.ts';
 
@@ -31,6 +31,7 @@ async function peopleOf(ctx: Context, edition: ListedEdition, ids: readonly stri
       subjectId: row.id,
       name: entry.userName,
       email: row.email,
+      phone: row.phone,
       locale,
       values: {
         name: entry.userName,
@@ -40,6 +41,7 @@ async function peopleOf(ctx: Context, edition: ListedEdition, ids: readonly stri
         due: dueIn(locale, entry),
       },
       agreesToAdvertising: agreeing.has(row.id),
+      registeredAt: row.created_at,
     };
   });
 }
@@ -57,12 +59,12 @@ export async function findLetterPeople(
   return people;
 }
 
-/** The registrations that the filters of their list find, the oldest first. */
+/** The registrations that the filters of their list find, the oldest first. Cancelled ones must be asked for. */
 export const registrationAudience = defineAudience({
   kind: 'registrations',
   permission: 'REGISTRATION_View',
-  async find(ctx, editionId, { kind: _kind, ...filters }) {
-    const filter = { ...filters, editionId, searchesAll: false };
+  async find(ctx, editionId, { kind: _kind, state = 'uncancelled' as const, ...filters }) {
+    const filter: RegistrationFilter = { ...filters, state, editionId, searchesAll: false };
     return findLetterPeople(ctx, editionId, await selectFoundIds(ctx.db, filter, 'createdAt,ASC'));
   },
 });

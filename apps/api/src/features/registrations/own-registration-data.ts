@@ -1,17 +1,20 @@
 import type { Context } from '../../platform/context.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
-import type { OwnData } from '../../platform/own-data.ts';
+import { forgetMailsAbout } from '../../platform/outbox.ts';
+import { type OwnData, ofEmail } from '../../platform/own-data.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
-import { findProvenEmail } from '../accounts/index.ts';
 import { findLatestPayment, listBankRefunds } from '../payments/index.ts';
 import { selectChanges } from './changes.queries.ts';
+import { everyRegistrationOf, isLinkedByNumber } from './data-subject.access.ts';
 import { describeChanges } from './describe-changes.ts';
 import { findUsedCode } from './discount-codes.ts';
 import { selectDocuments } from './documents.queries.ts';
 import { readableDocumentNumber } from './documents.rules.ts';
-import { selectMembersWith } from './dues-list.queries.ts';
+import { deleteMembers, selectMembersWith } from './dues-list.queries.ts';
+import { eraseOwnRegistrations } from './erase-own-registrations.ts';
 import { describeExtraAnswers } from './extra-answers.ts';
-import { selectInvitationsTo } from './invitations.queries.ts';
+import { invitationMail } from './invitations.mails.ts';
+import { deleteInvitationsTo, selectInvitationsTo } from './invitations.queries.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
@@ -77,52 +80,58 @@ async function detailsOf(ctx: Context, row: RegistrationRow) {
 /** Returns an account's registrations with their answers, consents, payments and issued documents. */
 export const ownRegistrationData: OwnData = {
   name: 'registrations',
-  async read(ctx, accountId) {
-    const rows = await selectOwnRegistrations(
-      ctx.db,
-      (of) => of('registrations.account_id', '=', accountId),
-      undefined,
-    );
+  async read(ctx, subject) {
+    const rows = await selectOwnRegistrations(ctx.db, everyRegistrationOf(subject), undefined);
     return Promise.all(
       rows.map(async (row) => ({
         registrationNumber: readableNumber(row.number),
         state: row.state,
         // Connecting by number proves nothing, so the person only learns that the registration exists.
-        ...(row.linked_by_number ? {} : await detailsOf(ctx, row)),
+        ...(isLinkedByNumber(row, subject) ? {} : await detailsOf(ctx, row)),
         createdAt: row.created_at.toISOString(),
         confirmedAt: row.confirmed_at?.toISOString() ?? null,
         cancelledAt: row.cancelled_at?.toISOString() ?? null,
       })),
     );
   },
+  erase: eraseOwnRegistrations,
+  keeps: 'payments',
 };
 
-/** Returns the invitations to an account's verified address. Their codes are in the mails. */
-export const ownInvitationData: OwnData = {
-  name: 'invitations',
-  async read(ctx, accountId) {
-    const email = await findProvenEmail(ctx, accountId);
-    const rows = email === undefined ? [] : await selectInvitationsTo(ctx.db, mailboxOf(email));
-    return rows.map(({ name, email: invited, locale, invited_at }) => ({
-      name,
-      email: invited,
-      locale,
-      invitedAt: invited_at.toISOString(),
-    }));
+const readInvitations = async (ctx: Context, email: string) => {
+  const rows = await selectInvitationsTo(ctx.db, mailboxOf(email));
+  return rows.map(({ name, email: invited, locale, invited_at }) => ({
+    name,
+    email: invited,
+    locale,
+    invitedAt: invited_at.toISOString(),
+  }));
+};
+
+/** Returns the invitations to an account's verified address. Their codes are in the mails, and stay without a name. */
+export const ownInvitationData = ofEmail('invitations', readInvitations, {
+  async erase(_ctx, trx, email) {
+    const ids = await deleteInvitationsTo(trx, mailboxOf(email));
+    await forgetMailsAbout(trx, invitationMail, ids);
+    return { deleted: ids.length };
   },
+});
+
+const readDues = async (ctx: Context, email: string) => {
+  const rows = await selectMembersWith(ctx.db, mailboxOf(email));
+  return rows.map(({ year, name, licence_number, email: listed }) => ({
+    year,
+    name,
+    licenceNumber: licence_number,
+    email: listed,
+  }));
 };
 
 /** Returns the entries of dues lists with an account's verified address. */
-export const ownDuesData: OwnData = {
-  name: 'duesList',
-  async read(ctx, accountId) {
-    const email = await findProvenEmail(ctx, accountId);
-    const rows = email === undefined ? [] : await selectMembersWith(ctx.db, mailboxOf(email));
-    return rows.map(({ year, name, licence_number, email: listed }) => ({
-      year,
-      name,
-      licenceNumber: licence_number,
-      email: listed,
-    }));
+export const ownDuesData = ofEmail('duesList', readDues, {
+  async erase(_ctx, trx, email) {
+    const ids = (await selectMembersWith(trx, mailboxOf(email))).map(({ id }) => id);
+    await deleteMembers(trx, ids);
+    return { deleted: ids.length };
   },
-};
+});

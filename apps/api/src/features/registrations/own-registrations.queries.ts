@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import { definedFields } from '../../platform/listing.ts';
@@ -43,6 +44,39 @@ export async function updateAccountsUnlinked(db: Db): Promise<void> {
     .where('account_id', 'in', closedAccounts(db))
     .execute();
 }
+
+/** Selects at most twenty registrations with their person that have this number, or this telephone number. */
+export const selectWithNumbers = (
+  db: Db,
+  { number, digits }: { number: string; digits: string },
+): Promise<RegistrationRow[]> =>
+  db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('emptied_at', 'is', null)
+    .where((of) =>
+      of.or([
+        ...(number === '' ? [] : [of('number', '=', number)]),
+        ...(digits === ''
+          ? []
+          : [sql<SqlBool>`right(regexp_replace(phone, '\\D', '', 'g'), 8) = right(${digits}, 8)`]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+
+/** Locks registrations that still have their person, in the order of their ids. */
+export const lockErasable = (trx: Trx, among: Rows<'registrations'>): Promise<RegistrationRow[]> =>
+  trx
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where(among)
+    .where('emptied_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 export async function selectIsAccountLeft(db: Db | Trx, accountId: string): Promise<boolean> {
   const closedAccount = await db

@@ -434,7 +434,7 @@ test('the copy of own data lists the issued documents', async () => {
     token: accessToken,
   });
   await takeOwn({ token: accessToken }, 'confirmation');
-  const [copy] = (await ownRegistrationData.read(api.ctx(), accountId)) as { documents: object[] }[];
+  const [copy] = (await ownRegistrationData.read(api.ctx(), { accountId })) as { documents: object[] }[];
   const { number, revision } = await issuedOf(data.registration.id, 'confirmation');
   assert.deepEqual(
     copy?.documents.map((one) => ({ ...one, issuedAt: '' })),

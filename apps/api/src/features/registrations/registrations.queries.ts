@@ -77,6 +77,17 @@ export async function findEmptied(db: Db | Trx, ids: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns those of the given registrations that are cancelled. */
+export async function findCancelled(db: Db | Trx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', (of) => of.fn.any(of.val(ids)))
+    .where('state', '=', 'cancelled')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Inserts a registration, its consents and related rows in one statement. */
 export function insertRegistration(
   db: Db | Trx,

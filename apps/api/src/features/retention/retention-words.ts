@@ -16,6 +16,7 @@ export const retentionWords: AuditWords = {
     inquiries: { label: 'retention.kind.inquiries' },
     mails: { label: 'retention.kind.mails' },
     payments: { label: 'retention.kind.payments' },
+    requests: { label: 'retention.kind.requests' },
     extraAnswers: { label: 'retention.kind.extraAnswers' },
     bankAccounts: { label: 'retention.kind.bankAccounts' },
     deposits: { label: 'retention.kind.deposits' },

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import type { Rows } from '../../database/rows.ts';
+import { everyRow, type Rows } from '../../database/rows.ts';
 import type { SponsorLeadConsentsTable, SponsorLeadsTable, Tables } from '../../database/tables.ts';
 
 export type LeadRow = Selectable<SponsorLeadsTable>;
@@ -36,7 +36,11 @@ export function selectLead(
   return db.selectFrom('sponsor_leads').selectAll().where('id', '=', id).where(among).executeTakeFirst();
 }
 
-export function lockLead(trx: Trx, id: string, among: Rows<'sponsor_leads'>): Promise<LeadRow | undefined> {
+export function lockLead(
+  trx: Trx,
+  id: string,
+  among: Rows<'sponsor_leads'> = everyRow,
+): Promise<LeadRow | undefined> {
   return trx
     .selectFrom('sponsor_leads')
     .selectAll()

@@ -1,7 +1,9 @@
-import type { Db } from '../../database/client.ts';
+import type { Db, Trx } from '../../database/client.ts';
+import type { DataSubject } from '../../platform/own-data.ts';
+import { registrationIdsOf, registrationsOf } from '../registrations/index.ts';
 
 /** Selects what an account's registrations gave to sponsors, without the booths' notes, which are the sponsors'. */
-export const selectLeadsOf = (db: Db, accountId: string) =>
+export const selectLeadsOf = (db: Db, subject: DataSubject) =>
   db
     .selectFrom('sponsor_leads')
     .innerJoin('registrations', 'registrations.id', 'sponsor_leads.registration_id')
@@ -19,7 +21,16 @@ export const selectLeadsOf = (db: Db, accountId: string) =>
       'sponsor_leads.message',
       'sponsor_leads.given_at',
     ])
-    .where('registrations.account_id', '=', accountId)
-    .where('registrations.linked_by_number', '=', false)
+    .where(registrationsOf(subject))
     .orderBy('sponsor_leads.given_at')
     .execute();
+
+export async function selectLeadIdsOf(trx: Trx, subject: DataSubject): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('sponsor_leads')
+    .select('id')
+    .where('registration_id', 'in', registrationIdsOf(subject))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -18,6 +18,7 @@ export const sponsorAudience = defineAudience({
         subjectId: row.id,
         name: name === '' ? sponsor : name,
         email: row.contact_email ?? '',
+        phone: row.contact_phone ?? '',
         locale,
         values: { name: name === '' ? sponsor : name, sponsor, booth: row.booth_number ?? '' },
         agreesToAdvertising: false,

@@ -3,6 +3,8 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { SponsorStampsTable, SponsorStampToursTable } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
+import type { DataSubject } from '../../platform/own-data.ts';
+import { registrationIdsOf, registrationsOf } from '../registrations/index.ts';
 
 export type TourRow = Selectable<SponsorStampToursTable>;
 
@@ -52,14 +54,13 @@ export const selectStamps = (db: Db | Trx, editionId: string, registrationId: st
     .execute();
 
 /** Selects the stamps of an account's registrations, of all editions. */
-export const selectStampsOf = (db: Db, accountId: string) =>
+export const selectStampsOf = (db: Db, subject: DataSubject) =>
   db
     .selectFrom('sponsor_stamps')
     .innerJoin('registrations', 'registrations.id', 'sponsor_stamps.registration_id')
     .innerJoin('sponsors', 'sponsors.id', 'sponsor_stamps.sponsor_id')
     .select(['sponsors.name_ko', 'sponsors.name_en', 'sponsor_stamps.stamped_at'])
-    .where('registrations.account_id', '=', accountId)
-    .where('registrations.linked_by_number', '=', false)
+    .where(registrationsOf(subject))
     .orderBy('sponsor_stamps.stamped_at')
     .execute();
 
@@ -143,3 +144,12 @@ export const selectVisitorsAfter = (
     .orderBy('registration_id')
     .limit(limit)
     .execute();
+
+/** Deletes the stamps of a person. @returns their number */
+export async function deleteStampsBy(trx: Trx, subject: DataSubject): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('sponsor_stamps')
+    .where('registration_id', 'in', registrationIdsOf(subject))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

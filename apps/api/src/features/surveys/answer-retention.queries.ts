@@ -1,6 +1,7 @@
 import type { SurveyAnswers } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import { everyRow, type Rows } from '../../database/rows.ts';
 
 const surveysOf = (editionId: string) => sql`select id from surveys where edition_id = ${editionId}`;
 
@@ -31,10 +32,21 @@ export async function selectNamedSurvey(trx: Trx, editionId: string): Promise<st
 }
 
 /** Deletes and returns the next named answers, drafts included, in an order that does not identify people. */
-export async function deleteNamed(trx: Trx, surveyId: string, atMost: number): Promise<NamedAnswer[]> {
+export async function deleteNamed(
+  trx: Trx,
+  surveyId: string,
+  { of = everyRow, atMost }: { of?: Rows<'survey_answers'> | undefined; atMost?: number | undefined },
+): Promise<NamedAnswer[]> {
+  const next = trx
+    .selectFrom('survey_answers')
+    .select('id')
+    .where('survey_id', '=', surveyId)
+    .where(of)
+    .orderBy('id')
+    .$if(atMost !== undefined, (rows) => rows.limit(atMost ?? 0))
+    .forUpdate();
   const { rows } = await sql<NamedAnswer>`
-    delete from survey_answers where id in (
-      select id from survey_answers where survey_id = ${surveyId} order by id limit ${atMost} for update)
+    delete from survey_answers where id in (${next})
     returning id, survey_id, session_id, answers, sent_at`.execute(trx);
   return rows;
 }

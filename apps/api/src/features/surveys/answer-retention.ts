@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { questionsOf, type SurveyAnswers, type SurveyDefinition } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
 import type { Retention } from '../../platform/retention.ts';
 import {
   countStoredAnswers,
@@ -26,11 +27,16 @@ async function addToBags(trx: Trx, target: AnswerTarget, answers: SurveyAnswers)
     await upsertBag(trx, target, number + index, part);
 }
 
-async function anonymise(trx: Trx, surveyId: string, atMost: number): Promise<number> {
+/** Moves named answers of a survey, those of some people or all, into the bags of anonymous ones. @returns how many */
+export async function anonymise(
+  trx: Trx,
+  surveyId: string,
+  among: { of?: Rows<'survey_answers'>; atMost?: number | undefined },
+): Promise<number> {
   const survey = await surveyRows.lock(trx, surveyId);
   if (survey === undefined) return 0;
   const definition = definitionOf(survey);
-  const named = await deleteNamed(trx, surveyId, atMost);
+  const named = await deleteNamed(trx, surveyId, among);
   for (const { survey_id, session_id, answers, sent_at } of named)
     if (sent_at !== null) await addToBags(trx, { survey_id, session_id }, withoutTexts(definition, answers));
   return named.length;
@@ -45,6 +51,6 @@ export const answerRetention: Retention = {
     const surveyId = await selectNamedSurvey(trx, editionId);
     return surveyId === undefined
       ? updateParticipations(trx, editionId, atMost)
-      : anonymise(trx, surveyId, atMost);
+      : anonymise(trx, surveyId, { atMost });
   },
 };

@@ -29,7 +29,9 @@ export function LiveInside({ place, stay, control, now, contact }: LiveInsidePro
   const { room, streams, viewers } = roomNow;
   return (
     <>
-      <Announcements announcements={room.announcements} />
+      <div className={styles.announcements}>
+        <Announcements announcements={room.announcements} />
+      </div>
       {textIn(locale, room.banner).text && (
         <p className={styles.banner} role="status">
           <Bilingual text={room.banner} />

@@ -20,7 +20,7 @@ interface LateChangeNoteProps {
   roomName: BilingualText | undefined;
 }
 
-const tones = { cancelled: 'danger', postponed: 'warn', moved: 'warn' } as const;
+export const lateTones = { cancelled: 'danger', postponed: 'warn', moved: 'warn' } as const;
 
 /** Shows that a session was cancelled, postponed or moved at short notice: old and new place, and the reason. */
 export function LateChangeNote({ lateChange, session, roomName }: LateChangeNoteProps) {
@@ -33,7 +33,7 @@ export function LateChangeNote({ lateChange, session, roomName }: LateChangeNote
   return (
     <div className={styles.note}>
       <p>
-        <Chip tone={tones[kind]}>{say(`programme.late.${kind}`)}</Chip>
+        <Chip tone={lateTones[kind]}>{say(`programme.late.${kind}`)}</Chip>
       </p>
       {kind === 'moved' && (
         <p className={styles.places}>

@@ -1,4 +1,5 @@
 import { programmePath } from '@airway/contract/programme-paths';
+import type { ReactNode } from 'react';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
@@ -39,8 +40,14 @@ function Clash({ others }: { others: readonly ListedSession[] }) {
   );
 }
 
+interface MinePageProps {
+  page: MinePageData;
+  hasLiveRooms: boolean;
+  reminders: ReactNode;
+}
+
 /** The visitor's starred sessions by day, with clashes. */
-export function MinePage({ page, hasLiveRooms }: { page: MinePageData; hasLiveRooms: boolean }) {
+export function MinePage({ page, hasLiveRooms, reminders }: MinePageProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -106,6 +113,7 @@ export function MinePage({ page, hasLiveRooms }: { page: MinePageData; hasLiveRo
         );
       })}
       {isHydrated && !isSignedIn && <RegistrationStars editionId={page.editionId} />}
+      {reminders}
       {isHydrated && <PersonalFeed editionId={page.editionId} />}
     </Container>
   );

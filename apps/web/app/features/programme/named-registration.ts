@@ -21,9 +21,10 @@ function subscribe(notice: () => void): () => void {
   return () => changed.removeEventListener('change', notice);
 }
 
-export const useIsRegistrationNamed = (editionId: string): boolean =>
+/** Returns the token of the registration entered on this page; none on the server. */
+export const useRegistrantToken = (editionId: string): string | undefined =>
   useSyncExternalStore(
     subscribe,
-    () => registrantToken(editionId) !== undefined,
-    () => false,
+    () => registrantToken(editionId),
+    () => undefined,
   );

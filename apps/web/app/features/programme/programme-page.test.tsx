@@ -59,7 +59,7 @@ const showMine = (hasLiveRooms = false) => {
     rooms,
     sessions,
   };
-  const Component = () => <MinePage page={page} hasLiveRooms={hasLiveRooms} />;
+  const Component = () => <MinePage page={page} hasLiveRooms={hasLiveRooms} reminders={null} />;
   return showRoutes([{ path: '*', Component }], '/Scientific/Program/Mine', 'en');
 };
 const textOf = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s+/g, ' ').trim();

@@ -1,13 +1,13 @@
 import { RegistrationProofForm } from '../../forms/registration-proof-form.tsx';
 import { useSay } from '../../platform/messages.ts';
 import styles from './mine-page.module.css';
-import { useIsRegistrationNamed } from './named-registration.ts';
+import { useRegistrantToken } from './named-registration.ts';
 import { joinRegistration } from './use-stars.ts';
 
 /** Stores this device's stars in a registration, for attendees without an account. */
 export function RegistrationStars({ editionId }: { editionId: string }) {
   const say = useSay();
-  const isNamed = useIsRegistrationNamed(editionId);
+  const isNamed = useRegistrantToken(editionId) !== undefined;
   return (
     <section className={styles.feed} aria-labelledby="registration">
       <h2 id="registration">{say('programme.registration')}</h2>

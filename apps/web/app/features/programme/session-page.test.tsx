@@ -24,7 +24,13 @@ const show = (
 ) => {
   const shown = { ...session, ...change };
   const Component = () => (
-    <SessionPage session={shown} hasLiveRooms surveyPath={surveyPath} isRecorded={isRecorded} />
+    <SessionPage
+      session={shown}
+      hasLiveRooms
+      surveyPath={surveyPath}
+      isRecorded={isRecorded}
+      remind={() => 'remind'}
+    />
   );
   return showRoutes([{ path: '*', Component }], '/Scientific/Program/one', 'en');
 };
@@ -90,4 +96,26 @@ test('a session of one lecture is headed by the lecture, a session of several by
   assert.ok(screen.getByText(String(session.title.en), { exact: false }));
   await show(undefined, false, { talks: [talk('1'), talk('2')] });
   assert.equal(heading(), session.title.en);
+});
+
+test('only a session that is still to come can be reminded of', async () => {
+  const shown = async (change: Partial<SessionPageData>) => {
+    await show(undefined, false, change);
+    return screen.queryByText('remind') !== null;
+  };
+  const lateChange = {
+    kind: 'cancelled' as const,
+    reason: none,
+    changedDate: '2025-11-20T00:00:00Z',
+    before: { date: '2025-11-21', startTime: '09:00', endTime: '10:00', roomName: none },
+  };
+  assert.deepEqual(
+    [
+      await shown({ state: 'READY' }),
+      await shown({ state: 'LIVE' }),
+      await shown({ state: 'CLOSED' }),
+      await shown({ state: 'READY', lateChange }),
+    ],
+    [true, false, false, false],
+  );
 });

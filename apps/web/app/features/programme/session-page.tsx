@@ -1,4 +1,6 @@
+import { isOff } from '@airway/contract/programme-late-changes';
 import { programmePath } from '@airway/contract/programme-paths';
+import type { ReactNode } from 'react';
 import { AsWritten } from '../../platform/as-written.tsx';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { formatDay } from '../../platform/dates.ts';
@@ -27,9 +29,11 @@ export interface SessionPageProps {
   surveyPath: string | undefined;
   /** The session has ended, and its live room shows the recording. */
   isRecorded: boolean;
+  /** Shows the button for a reminder, before the session starts. */
+  remind: (session: { title: string; isStarred: boolean; star(): Promise<void> }) => ReactNode;
 }
 
-export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: SessionPageProps) {
+export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded, remind }: SessionPageProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -80,6 +84,13 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
         </p>
       )}
       <div className={styles.acts}>
+        {session.state === 'READY' &&
+          !isOff(session) &&
+          remind({
+            title,
+            isStarred: stars.stars.has(session.id),
+            star: () => stars.toggle(session.id),
+          })}
         {isOnAir && (
           <LinkButton href={pathTo(`/Live/${session.id}`)} size="small">
             {say('programme.live.enter')}

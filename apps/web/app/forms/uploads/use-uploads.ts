@@ -130,7 +130,11 @@ export function useUploads({
     /** Last event, for screen readers. */
     news,
     add(sources: readonly File[]) {
-      const all = sources.map((source, index) => addOne(source, uploads.length + index));
+      // A file that cannot be used makes room for the next one.
+      const isUsable = (one: Upload) => one.state !== 'failed' || one.mayRetry;
+      setUploads((before) => before.filter(isUsable));
+      const count = uploads.filter(isUsable).length;
+      const all = sources.map((source, index) => addOne(source, count + index));
       onChange?.();
       return all;
     },

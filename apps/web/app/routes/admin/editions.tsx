@@ -49,12 +49,14 @@ export default function EditionsRoute() {
   const pathTo = usePathTo();
   const { state } = useLocation();
   const results = useOutcome();
-  const made = typeof state?.made === 'number' ? state.made : undefined;
+  // The browser keeps the state when the page is loaded again, also after the edition was deleted.
+  const made = editions.find(({ year, isPrepared }) => isPrepared && year === state?.made)?.year;
   return (
     <ScreenPage screen={screen}>
       {made !== undefined && results.outcome === false && (
         <Outcome>{say('editions.admin.copy.made', { year: made })}</Outcome>
       )}
+      {editions.some(({ isPrepared }) => isPrepared) && <p>{say('editions.admin.copy.afterSwitch')}</p>}
       <EditionList
         editions={editions}
         results={results}

@@ -1,3 +1,4 @@
+import { handbookFinder } from '../../console/handbook/handbook-finder.ts';
 import type { Finder } from '../../console/screen.ts';
 import { accountFinder } from '../../features/accounts/admin/account-finder.ts';
 import { alumniFinder } from '../../features/alumni/admin/alumni-finder.ts';
@@ -18,4 +19,5 @@ export const finders: readonly Finder[] = [
   sponsorFinder,
   postFinder,
   pageFinder,
+  handbookFinder,
 ];

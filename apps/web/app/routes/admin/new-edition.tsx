@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { NewEditionForm } from '../../features/editions/admin/new-edition-form.tsx';
 import { editionScreens } from '../../features/editions/admin/screens.ts';
+import { useSite } from '../../features/editions/use-site.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -21,6 +22,7 @@ export default function NewEditionRoute() {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
+  const { product } = useSite();
   return (
     <ScreenPage screen={screen} title={say('editions.admin.copy.make')}>
       <p>
@@ -29,6 +31,7 @@ export default function NewEditionRoute() {
       {newest !== undefined && (
         <NewEditionForm
           editions={[newest, ...others]}
+          product={product}
           onMade={(year) => void navigate(pathTo(screen.path), { state: { made: year } })}
         />
       )}

@@ -1,3 +1,4 @@
+import { handbookScreen } from '../../console/handbook/handbook-screen.ts';
 import { homeScreen } from '../../console/home-screen.ts';
 import type { Act, Screen } from '../../console/screen.ts';
 import { translationsScreen } from '../../console/translations-screen.ts';
@@ -21,6 +22,8 @@ import { outboxActs } from '../../features/letters/admin/outbox-acts.ts';
 import { letterScreens } from '../../features/letters/admin/screens.ts';
 import { liveActs } from '../../features/live/admin/acts.ts';
 import { liveScreens } from '../../features/live/admin/screens.ts';
+import { lookActs } from '../../features/looks/admin/acts.ts';
+import { lookScreens } from '../../features/looks/admin/screens.ts';
 import { pageScreens } from '../../features/pages/admin/screens.ts';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
 import { popupActs } from '../../features/popups/admin/acts.ts';
@@ -29,6 +32,8 @@ import { programmeActs } from '../../features/programme/admin/acts.ts';
 import { programmeScreens } from '../../features/programme/admin/screens.ts';
 import { registrationActs } from '../../features/registrations/admin/acts.ts';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
+import { requestActs } from '../../features/requests/admin/acts.ts';
+import { requestScreens } from '../../features/requests/admin/screens.ts';
 import { retentionScreens } from '../../features/retention/admin/screens.ts';
 import { searchScreens } from '../../features/search/admin/screens.ts';
 import { sponsorActs } from '../../features/sponsors/admin/acts.ts';
@@ -41,12 +46,14 @@ import { surveyScreens } from '../../features/surveys/admin/screens.ts';
 /** All screens of the console; the navigation uses this order within each group. */
 export const screens: readonly Screen[] = [
   homeScreen,
+  handbookScreen,
   ...Object.values(inquiryScreens),
   ...Object.values(registrationScreens),
   ...Object.values(letterScreens),
   ...Object.values(depositScreens),
   ...Object.values(paymentScreens),
   ...Object.values(editionScreens),
+  ...Object.values(lookScreens),
   ...Object.values(programmeScreens),
   ...Object.values(surveyScreens),
   ...Object.values(boardScreens),
@@ -61,6 +68,7 @@ export const screens: readonly Screen[] = [
   ...Object.values(liveScreens),
   ...Object.values(alumniScreens),
   ...Object.values(accountScreens),
+  ...Object.values(requestScreens),
   ...Object.values(retentionScreens),
   ...Object.values(importScreens),
 ];
@@ -80,6 +88,8 @@ export const acts: readonly Act[] = [
   ...surveyActs,
   ...importActs,
   ...editionActs,
+  ...lookActs,
   ...accountActs,
+  ...requestActs,
   ...sponsorshipActs,
 ];

@@ -19,6 +19,8 @@ const wanted: Record<string, readonly string[]> = {
   '/Admin/Edition#rehearsal': ['리허설', '예행', 'rehearsal'],
   '/Admin/Edition#file': ['대회 파일', 'edition file'],
   '/Admin/Editions': ['새 대회', '다음 해', '대회 복사', 'new edition', 'next edition'],
+  '/Admin/Look': ['로고', '색상', 'logo'],
+  '/Admin/DataRequests/New': ['erasure', 'GDPR'],
   '/Admin/Society': ['사업자등록번호', '직인', '운영사무국', '바닥글', 'footer'],
   '/Admin/Seats': ['정원', '대기', '대기자', 'quota', 'waiting list'],
   '/Admin/Fees': ['등록비', '선택 항목', 'fee'],
@@ -30,6 +32,8 @@ const wanted: Record<string, readonly string[]> = {
   '/Admin/Letters/New?kind=registrations&state=unpaid': ['미결제자 메일', 'payment reminder'],
   '/Admin/Registrations?export=xlsx': ['명찰', '이름표', '배지', 'badge'],
   '/Admin/Registrations': ['참가확인증', '영수증', 'receipt', '발송'],
+  '/Admin/TextTemplates': ['알림톡', '카톡', '검수', 'kakao'],
+  '/Admin/TextSettings': ['문자 한도', '단가', 'SMS', 'budget'],
   '/Admin/Outbox?state=open': ['메일 실패', '재발송', 'resend'],
 };
 

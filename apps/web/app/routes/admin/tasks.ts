@@ -9,6 +9,7 @@ import { liveTasks } from '../../features/live/admin/tasks.ts';
 import { paymentTasks } from '../../features/payments/admin/tasks.ts';
 import { popupTasks } from '../../features/popups/admin/tasks.ts';
 import { registrationTasks } from '../../features/registrations/admin/tasks.ts';
+import { requestTasks } from '../../features/requests/admin/tasks.ts';
 import { sponsorTasks } from '../../features/sponsors/admin/tasks.ts';
 import { sponsorshipTasks } from '../../features/sponsorship/admin/tasks.ts';
 import { surveyTasks } from '../../features/surveys/admin/tasks.ts';
@@ -21,6 +22,7 @@ export const taskKinds: readonly TaskKind[] = [
   ...registrationTasks,
   ...inquiryTasks,
   ...letterTasks,
+  ...requestTasks,
   ...sponsorshipTasks,
   ...sponsorTasks,
   ...editionTasks,

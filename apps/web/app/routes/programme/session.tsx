@@ -5,13 +5,14 @@ import { hasRecording } from '../../features/live/load-live.ts';
 import { loadSession } from '../../features/programme/load-session.ts';
 import { isPause } from '../../features/programme/session-kinds.ts';
 import { SessionPage } from '../../features/programme/session-page.tsx';
+import { RemindButton } from '../../features/push/remind-button.tsx';
 import { loadBooths } from '../../features/sponsors/load-sponsors.ts';
 import { findSessionSurvey } from '../../features/surveys/find-session-survey.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { hasLiveRooms } from './live-rooms.ts';
 
 export const handle: RouteHandle = {
-  messages: ['programme'],
+  messages: ['programme', 'push'],
   cache: 'shared',
   params: { sessionId: Uuid },
 };
@@ -30,5 +31,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export default function SessionRoute() {
-  return <SessionPage {...useLoaderData<typeof loader>()} hasLiveRooms={hasLiveRooms} />;
+  const { session, ...rest } = useLoaderData<typeof loader>();
+  return (
+    <SessionPage
+      {...rest}
+      session={session}
+      hasLiveRooms={hasLiveRooms}
+      remind={(star) => <RemindButton editionId={session.editionId} {...star} />}
+    />
+  );
 }

@@ -104,6 +104,18 @@ export function lockAccount(
     .executeTakeFirst();
 }
 
+/** Selects open accounts with a number, of which the last eight digits count. */
+export async function selectAccountsByPhone(db: Db, digits: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from accounts
+    where retired_at is null and (
+      right(regexp_replace(phone, '\\D', '', 'g'), 8) = right(${digits}, 8)
+      or exists (select from account_keys where account_id = accounts.id and key_type = 'Mobile'
+        and right(regexp_replace(key_code, '\\D', '', 'g'), 8) = right(${digits}, 8)))
+    order by id limit 20`.execute(db);
+  return rows;
+}
+
 export function selectAccountKeys(db: Db | Trx, accountId: string): Promise<AccountKeyRow[]> {
   return db
     .selectFrom('account_keys')

@@ -25,12 +25,16 @@ import {
   type AccountRow,
   lockAccount,
   selectAccount,
+  selectAccountByKey,
   selectAccountKeys,
+  selectAccountsByPhone,
+  selectProvenEmail,
   updateAccount,
 } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { displayName, type NameAnswers, nameProblems } from './profile.rules.ts';
 import { requireOptionalConsent, requireProfile } from './sign-up.service.ts';
+import { foldUserKey } from './user-keys.rules.ts';
 
 type ConsentEntry = ReplyOf<typeof contract.exportUser>['consentHistory'][number];
 
@@ -176,16 +180,9 @@ export async function changeUser(
 /** Each copy makes every feature read all data of the person. */
 const copying = defineLimit('account.data', { points: 10, durationSeconds: 600 });
 
-/** Returns all data about an account's person, of all features. @throws TOO_MANY_REQUESTS – ten in ten minutes */
-export async function exportUser(
-  ctx: Context,
-  account: AccountRow,
-  ownData: readonly OwnData[],
-): Promise<ReplyOf<typeof contract.exportUser>> {
-  await ctx.services.limits.take(copying, account.id);
+/** Returns the data of an account itself: profile, consents and sign-ins. */
+async function describeAccount(ctx: Context, account: AccountRow) {
   const sessions = await selectSessions(ctx.db, account.id);
-  const others: ReplyOf<typeof contract.exportUser>['others'] = {};
-  for (const { name, read } of ownData) others[name] = await read(ctx, account.id);
   return {
     account: await getUser(ctx, account),
     consentHistory: await readConsents(ctx.db, account.id),
@@ -196,6 +193,53 @@ export async function exportUser(
       address: session.address,
       userAgent: session.user_agent,
     })),
-    others,
   };
+}
+
+/** Returns the account that has proven an address, if there is one. A key that was only typed may be of somebody else. */
+export async function findAccountWith(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+): Promise<Pick<AccountRow, 'id' | 'name'> | undefined> {
+  const folded = foldUserKey('Email', email);
+  const account = await selectAccountByKey(db, 'Email', folded);
+  const proven = account && (await selectProvenEmail(db, account.id));
+  return proven !== undefined && foldUserKey('Email', proven) === folded ? account : undefined;
+}
+
+/** Returns an account that its person has not closed. */
+export async function findOpenAccount(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+): Promise<Pick<AccountRow, 'id' | 'name'> | undefined> {
+  const account = await selectAccount(db, id);
+  return account?.retired_at === null ? account : undefined;
+}
+
+/** Returns open accounts with a telephone number, of which the last eight digits count, with their proven address. */
+export async function findAccountsByPhone(
+  { db }: Pick<Context, 'db'>,
+  digits: string,
+): Promise<{ id: string; name: string; email: string }[]> {
+  const rows = await selectAccountsByPhone(db, digits);
+  return Promise.all(
+    rows.map(async ({ id, name }) => ({ id, name, email: (await selectProvenEmail(db, id)) ?? '' })),
+  );
+}
+
+/** Returns the data of an account itself, for staff who answer its person. @throws NOT_FOUND */
+export const readAccountData = async (ctx: Context, id: string) =>
+  describeAccount(ctx, (await selectAccount(ctx.db, id)) ?? failNotFound('errors.notFound.account'));
+
+/** Returns all data about an account's person, of all features. @throws TOO_MANY_REQUESTS – ten in ten minutes */
+export async function exportUser(
+  ctx: Context,
+  account: AccountRow,
+  ownData: readonly OwnData[],
+): Promise<ReplyOf<typeof contract.exportUser>> {
+  await ctx.services.limits.take(copying, account.id);
+  const subject = { accountId: account.id, email: await selectProvenEmail(ctx.db, account.id) };
+  const others: ReplyOf<typeof contract.exportUser>['others'] = {};
+  for (const { name, read } of ownData) others[name] = await read(ctx, subject);
+  return { ...(await describeAccount(ctx, account)), others };
 }

@@ -194,3 +194,29 @@ test('options of a registration are named, also where their codes are one text',
   assert.match(`${options?.from} → ${options?.to}`, /^(\S.*) → \1, unknown$/);
   assert.doesNotMatch(options?.from ?? '', /dinner/);
 });
+
+test('a late change and a stay are told without numbers of the program', async () => {
+  const programme = { subjectType: 'programme', subjectId: api.signIns.editionId } as const;
+  for (const [kind, told] of [
+    ['cancelled', '취소했습니다.'],
+    ['postponed', '연기했습니다.'],
+    ['moved', '옮겼습니다.'],
+  ] as const) {
+    const details = { id: 'x', version: 3, kind };
+    await recordAuditAlone(api.ctx(), { ...testEntry('programme.late-change'), ...programme, details });
+    const { sentence, facts } = await newest({ action: 'programme.late-change' });
+    assert.ok(sentence.endsWith(told), sentence);
+    assert.deepEqual(
+      facts.map(({ label }) => label),
+      ['세션', '변경 종류'],
+    );
+  }
+  for (const [action, body, fact] of [
+    ['presence.opened', { kind: 'online', shiftMs: -5 }, { label: '참석 방식', from: null, to: '온라인' }],
+    ['presence.closed', { reason: 'silent' }, { label: '퇴장 이유', from: null, to: '연결이 끊김' }],
+  ] as const) {
+    const details = { stayId: 422, body: JSON.stringify(body) };
+    await recordAuditAlone(api.ctx(), { ...testEntry(action), subjectType: 'presence', details });
+    assert.deepEqual((await newest({ action })).facts, [fact]);
+  }
+});

@@ -226,9 +226,10 @@ export function describeEntry(
           name: nameOf('account', row.actor_id) ?? shortId(row.actor_id),
         });
   const who = { actor, subject };
+  const kind = typeof details.kind === 'string' ? details.kind : '';
   const id = `${word}.audit-sentence.${row.action}`;
   const sentence = Object.hasOwn(catalogs.ko, id)
-    ? say(id as MessageId, who)
+    ? say(id as MessageId, { ...who, kind })
     : say('accounts.audit-detail.unknown', { ...who, action: row.action });
   // Without an account, the person of the subject may have changed it: then the action's own sentence is right.
   const change = row.actor_id === null ? undefined : changeSentence(tools, facts, who);

@@ -9,6 +9,7 @@ const knownUses = [
   'sponsors.logo',
   'sponsorship.agreement',
   'sponsors.download',
+  'looks.logo',
 ] as const;
 
 /** Returns a function that names a kind of use; its code if it has no name. */

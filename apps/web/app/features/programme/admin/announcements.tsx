@@ -16,6 +16,8 @@ import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './announcements.module.css';
 import { MakeAnnouncement } from './make-announcement.tsx';
 import { programmeScreens } from './screens.ts';
 
@@ -40,7 +42,22 @@ export function Announcements({ found }: { found: ReplyOf<typeof listAnnouncemen
         text: {
           head: say('programme.admin.announcement.text'),
           isHead: true,
-          cell: ({ text }) => <Bilingual text={text} />,
+          cell: ({ text, sendsMail, sendsText }) => (
+            <>
+              <Bilingual text={text} />
+              {(sendsMail || sendsText) && (
+                <small className={styles.sent}>
+                  {say('programme.admin.announcement.sent')}:{' '}
+                  {[
+                    sendsMail && say('programme.admin.announcement.sent.mail'),
+                    sendsText && say('programme.admin.announcement.sent.text'),
+                  ]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
+              )}
+            </>
+          ),
         },
         about: { head: say('programme.admin.announcement.about'), cell: about },
         state: {
@@ -62,19 +79,22 @@ export function Announcements({ found }: { found: ReplyOf<typeof listAnnouncemen
         },
         act: {
           head: say('console.list.acts'),
-          cell: ({ id, isShown }) =>
+          cell: ({ id, isShown, text }) =>
             isShown && (
-              <ActButton
-                size="small"
-                variant="secondary"
-                send={async () => {
-                  await authorisedCall(endAnnouncement, { params: { id } });
-                  results.tell(say('programme.admin.announcement.end.done'));
-                  await revalidate();
-                }}
-              >
-                {say('programme.admin.announcement.end')}
-              </ActButton>
+              <div className={styles.act}>
+                <ActButton
+                  size="small"
+                  variant="secondary"
+                  send={async () => {
+                    await authorisedCall(endAnnouncement, { params: { id } });
+                    results.tell(say('programme.admin.announcement.end.done'));
+                    await revalidate();
+                  }}
+                >
+                  {say('programme.admin.announcement.end')}
+                  <VisuallyHidden> ({textIn(locale, text).text})</VisuallyHidden>
+                </ActButton>
+              </div>
             ),
         },
       }}
@@ -87,7 +107,9 @@ export function Announcements({ found }: { found: ReplyOf<typeof listAnnouncemen
       {isWriting && (
         <MakeAnnouncement
           days={found.days}
+          today={found.today}
           rooms={found.rooms}
+          hasTexts={found.hasTexts}
           onClose={() => setIsWriting(false)}
           onDone={(sentence) => {
             setIsWriting(false);

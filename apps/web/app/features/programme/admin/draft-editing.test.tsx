@@ -76,7 +76,7 @@ test('a session is moved by a form that names what clashes; of two, the second i
     ...asDraft({ sessions: [sessions[0] as DraftSession, theirs] }),
   );
   const importPath = '/Admin/Programme/Import';
-  const Component = () => <DraftPage draft={draft} importPath={importPath} />;
+  const Component = () => <DraftPage draft={draft} late={new Map()} importPath={importPath} />;
   await showRoutes([{ path: '*', Component }], '/Admin/Programme');
   const importLink = screen.getByRole('link', { name: say('programme.admin.import') });
   assert.equal(importLink.getAttribute('href'), importPath);

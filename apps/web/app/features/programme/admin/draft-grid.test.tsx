@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { fireEvent, screen } from '@testing-library/dom';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { messagesIn, showRoutes } from '../../../../test/render.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import type { Draft, DraftSession } from './load-draft.ts';
@@ -30,6 +30,7 @@ beforeEach(async () => {
   const Component = () => (
     <DraftGrid
       draft={{ ...empty, rooms, sessions: [session] }}
+      late={new Map([['session', 'cancelled']])}
       day={day}
       sessions={[session]}
       onMove={() => happened.push('asked')}
@@ -70,6 +71,10 @@ function up(on: HTMLElement, lines: number, change: Pointer = {}) {
 }
 const click = (detail = 1) => fireEvent.click(link(), { detail });
 const isHeld = () => document.body.textContent?.includes('10:10–11:10') ?? false;
+
+test('a cancelled session says so', () => {
+  assert.ok(within(block()).getByText(say('programme.late.cancelled')));
+});
 
 test('a press that trembles is no drag: the pointer is not captured, and link and button get their click', () => {
   down(link());

@@ -1,3 +1,4 @@
+import type { LateChangeKind } from '@airway/contract/programme';
 import { ConsoleIcon } from '../../../console/console-icon.tsx';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -7,11 +8,12 @@ import { Chip } from '../../../ui/chip.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { lateTones } from '../late-change-note.tsx';
 import { numberClasses } from '../number-classes.ts';
 import numbers from '../numbers.module.css';
 import { isPause } from '../session-kinds.ts';
 import styles from './draft-grid.module.css';
-import type { Draft, DraftDay, DraftSession } from './load-draft.ts';
+import type { Draft, DraftDay, DraftSession, LateKinds } from './load-draft.ts';
 import { sessionMissesEnglish } from './missing-english.ts';
 import { sessionsPath } from './paths.ts';
 import { type DraftPlace, hoursOf, placeDraft } from './place-draft.ts';
@@ -32,13 +34,14 @@ type DragProps = ReturnType<typeof useDrag>;
 interface BlockProps {
   draft: Draft;
   session: DraftSession;
+  late: LateChangeKind | undefined;
   place: DraftPlace;
   drag: DragProps;
   isDragged: boolean;
   onMove(session: DraftSession): void;
 }
 
-function SessionBlock({ draft, session, place, drag, isDragged, onMove }: BlockProps) {
+function SessionBlock({ draft, session, late, place, drag, isDragged, onMove }: BlockProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -81,6 +84,7 @@ function SessionBlock({ draft, session, place, drag, isDragged, onMove }: BlockP
       >
         {name}
       </Link>
+      {late && <Chip tone={lateTones[late]}>{say(`programme.late.${late}`)}</Chip>}
       {sessionMissesEnglish(session) && <Chip>{say('programme.admin.missing')}</Chip>}
       {draft.clashes
         .filter(({ sessionIds }) => sessionIds.includes(session.id))
@@ -104,6 +108,7 @@ function SessionBlock({ draft, session, place, drag, isDragged, onMove }: BlockP
 
 interface Props {
   draft: Draft;
+  late: LateKinds;
   day: DraftDay;
   /** Sessions of the shown day. */
   sessions: readonly DraftSession[];
@@ -113,7 +118,7 @@ interface Props {
 }
 
 /** The sessions of a day in order of time; with enough width in a grid of rooms and five-minute lines. */
-export function DraftGrid({ draft, day, sessions, onMove, onDrop }: Props) {
+export function DraftGrid({ draft, late, day, sessions, onMove, onDrop }: Props) {
   const drag = useDrag({ day, onDrop });
   const { rooms } = draft;
   const roomIds = rooms.map(({ id }) => id);
@@ -157,6 +162,7 @@ export function DraftGrid({ draft, day, sessions, onMove, onDrop }: Props) {
               key={session.id}
               draft={draft}
               session={session}
+              late={late.get(session.id)}
               place={placeDraft(shown[index] ?? session, { day, roomIds, sessions: shown })}
               drag={drag}
               isDragged={session.id === drag.dragged?.sessionId}

@@ -13,7 +13,7 @@ import { LinkTabs } from '../../../ui/tabs.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import { ExportProgramme } from './export-programme.tsx';
 import { inOrder } from './in-order.ts';
-import type { Draft, DraftSession } from './load-draft.ts';
+import type { Draft, DraftSession, LateKinds } from './load-draft.ts';
 import { sessionMissesEnglish } from './missing-english.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { daysPath, publishPath, roomsPath, sessionsPath } from './paths.ts';
@@ -22,11 +22,12 @@ import { useDrop } from './use-drop.tsx';
 
 interface Props {
   draft: Draft;
+  late: LateKinds;
   importPath: string;
 }
 
 /** The draft of a programme, one day at a time: sessions are moved here and edited on their own pages. */
-export function DraftPage({ draft, importPath }: Props) {
+export function DraftPage({ draft, late, importPath }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -93,6 +94,7 @@ export function DraftPage({ draft, importPath }: Props) {
           ) : (
             <DraftGrid
               draft={draft}
+              late={late}
               day={day}
               sessions={sessions}
               onMove={({ id }) => setMovingId(id)}

@@ -1,5 +1,5 @@
 import { bodyOf } from '@airway/contract/forms';
-import type { LateChangeKind } from '@airway/contract/programme';
+import type { LateChangeKind, Session } from '@airway/contract/programme';
 import { setLateChange } from '@airway/contract/programme-late-changes-admin';
 import { clashesOf, movedTo } from '@airway/contract/programme-plans';
 import { useState } from 'react';
@@ -28,6 +28,12 @@ const placeOf = (form: FormData) => {
     endTime: textOf('endTime'),
   };
 };
+
+/** A session that is cancelled or postponed can only get another reason. */
+export const labelOf = (kind: LateChangeKind, present: Session['lateChange']) =>
+  kind !== 'moved' && present?.kind === kind
+    ? ('programme.admin.late.reason.change' as const)
+    : (`programme.admin.late.${kind}` as const);
 
 interface LateChangeDialogProps {
   draft: Draft;
@@ -94,7 +100,7 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
       form={form}
       onClose={onClose}
       title={say(`programme.admin.late.title.${kind}`, { title: textIn(locale, session.title).text })}
-      confirmLabel={say(`programme.admin.late.${kind}`)}
+      confirmLabel={say(labelOf(kind, lateChange))}
       isDangerous={kind === 'cancelled'}
     >
       <p>{say(`programme.admin.late.text.${kind}`)}</p>
@@ -114,10 +120,10 @@ export function LateChangeDialog({ draft, found, kind, onClose, onChanged }: Lat
         <Checkbox
           {...form.box('sendsMail')}
           label={say('programme.admin.late.mail', { count: mailCount })}
-          description={say('programme.admin.publish.mail.hint')}
+          description={say('programme.admin.late.mail.hint')}
         />
       ) : (
-        <p>{say('programme.admin.publish.mail.none')}</p>
+        <p>{say('programme.admin.late.mail.none')}</p>
       )}
     </ActDialog>
   );

@@ -142,11 +142,12 @@ test('a session is cancelled for a reason, and that is taken back', async () => 
   assert.deepEqual(sent, [
     { kind: 'cancelled', reason: { ko: '연자 사정', en: null }, place: null, sendsMail: true, ...first },
   ]);
-  fireEvent.click(screen.getByRole('button', { name: say('programme.admin.late.takeBack') }));
+  assert.ok(screen.getByRole('button', { name: say('programme.admin.late.reason.change') }));
+  fireEvent.click(screen.getByRole('button', { name: say('programme.admin.late.takeBack.cancelled') }));
   const name = say('programme.admin.late.takeBack.title', { title: '기도' });
   const asking = within(screen.getByRole('dialog', { name }));
   fireEvent.click(asking.getByRole('checkbox'));
-  fireEvent.click(asking.getByRole('button', { name: say('programme.admin.late.takeBack') }));
+  fireEvent.click(asking.getByRole('button', { name: say('programme.admin.late.takeBack.cancelled') }));
   await screen.findByText(say('programme.admin.late.none'));
   assert.deepEqual(sent.at(-1), { sendsMail: 'false', acceptsClashes: 'false', seen: session.startsAt });
 });

@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Cluster, Stack } from '../../../ui/container.tsx';
 import { LateChangeNote } from '../late-change-note.tsx';
 import { ClashQuestion } from './clash-question.tsx';
-import { LateChangeDialog } from './late-change-dialog.tsx';
+import { LateChangeDialog, labelOf } from './late-change-dialog.tsx';
 import type { Draft } from './load-draft.ts';
 import { type FoundLateChange, isConflict } from './load-late-change.ts';
 
@@ -59,7 +59,7 @@ function TakeBackDialog({ found, onClose, onChanged }: TakeBackProps) {
       form={form}
       onClose={onClose}
       title={say('programme.admin.late.takeBack.title', { title })}
-      confirmLabel={say('programme.admin.late.takeBack')}
+      confirmLabel={say(`programme.admin.late.takeBack.${session.lateChange?.kind ?? 'moved'}`)}
     >
       <p>{say('programme.admin.late.takeBack.text')}</p>
       <ClashQuestion form={form} plan={plan} sessionId={session.id} clashes={clashesBefore} />
@@ -90,12 +90,12 @@ export function LateChangePanel({ draft, found }: { draft: Draft; found: FoundLa
         <Cluster>
           {lateChangeKinds.map((kind) => (
             <Button key={kind} size="small" variant="secondary" onClick={() => setOpenDialog(kind)}>
-              {say(`programme.admin.late.${kind}`)}
+              {say(labelOf(kind, session.lateChange))}
             </Button>
           ))}
           {session.lateChange && (
             <Button size="small" variant="quiet" onClick={() => setOpenDialog('back')}>
-              {say('programme.admin.late.takeBack')}
+              {say(`programme.admin.late.takeBack.${session.lateChange.kind}`)}
             </Button>
           )}
         </Cluster>

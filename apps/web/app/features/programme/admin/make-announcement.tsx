@@ -3,6 +3,8 @@ import { bodyOf } from '@airway/contract/forms';
 import { type listAnnouncements, makeAnnouncement } from '@airway/contract/programme-announcements';
 import { ActDialog } from '../../../console/act-dialog.tsx';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
+import { useAdvertisingWord } from '../../../console/use-advertising-word.ts';
+import { useMay } from '../../../console/use-staff.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useRequestKey } from '../../../forms/use-request-key.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
@@ -17,28 +19,39 @@ import { Select } from '../../../ui/select.tsx';
 /** How long an announcement may be shown, in minutes. */
 const spans = [30, 60, 180, 480] as const;
 
-interface Props extends Pick<ReplyOf<typeof listAnnouncements>, 'days' | 'rooms'> {
+interface Props extends Pick<ReplyOf<typeof listAnnouncements>, 'days' | 'today' | 'rooms' | 'hasTexts'> {
   onClose: () => void;
   onDone: (sentence: string) => void;
 }
 
 /** Tells the whole meeting, a day or a room something at once. */
-export function MakeAnnouncement({ days, rooms, onClose, onDone }: Props) {
+export function MakeAnnouncement({ days, today, rooms, hasTexts, onClose, onDone }: Props) {
   const say = useSay();
+  const may = useMay();
   const locale = useLocale();
   const requestKey = useRequestKey();
+  const advertising = useAdvertisingWord();
   const form = useForm({
     schema: bodyOf(makeAnnouncement),
     id: 'announcement-',
     read: () => ({ requestKey: requestKey.current() }),
-    also: ({ day, roomId }) => (roomId != null && day == null ? { day: 'required' } : {}),
+    also: ({ day, roomId, text }) => {
+      advertising.check({ 'text.ko': text?.ko, 'text.en': text?.en });
+      return roomId != null && day == null ? { day: 'required' } : {};
+    },
     words: (name, code) =>
-      name === 'day' && code === 'required' ? say('programme.admin.announcement.day.needed') : undefined,
+      name === 'day' && code === 'required'
+        ? say('programme.admin.announcement.day.needed')
+        : name === 'sendsText'
+          ? say('programme.admin.announcement.texted.none')
+          : advertising.say(name, code),
     async send(body) {
       await authorisedCall(makeAnnouncement, { body });
       onDone(
         say(
-          body.sendsMail ? 'programme.admin.announcement.done.mailed' : 'programme.admin.announcement.done',
+          body.sendsMail || body.sendsText
+            ? 'programme.admin.announcement.done.mailed'
+            : 'programme.admin.announcement.done',
         ),
       );
     },
@@ -56,7 +69,12 @@ export function MakeAnnouncement({ days, rooms, onClose, onDone }: Props) {
         ko={form.field('text.ko')}
         en={form.field('text.en')}
       />
-      <Field {...form.field('day')} label={say('programme.admin.date')} width="half">
+      <Field
+        {...form.field('day')}
+        defaultValue={today ?? ''}
+        label={say('programme.admin.date')}
+        width="half"
+      >
         <Select
           placeholder={say('programme.admin.announcement.allDays')}
           options={days.map((day) => ({ value: day, label: formatDay(locale, day) }))}
@@ -87,6 +105,14 @@ export function MakeAnnouncement({ days, rooms, onClose, onDone }: Props) {
         label={say('programme.admin.announcement.mail')}
         description={say('programme.admin.announcement.mail.hint')}
       />
+      {may('LETTER_Manage') && (
+        <Checkbox
+          {...form.box('sendsText')}
+          label={say('programme.admin.announcement.texted')}
+          description={say(`programme.admin.announcement.texted.${hasTexts ? 'hint' : 'none'}`)}
+          disabled={!hasTexts}
+        />
+      )}
     </ActDialog>
   );
 }

@@ -60,7 +60,12 @@ export function PeriodEditor({ retention }: { retention: Retention }) {
           </Field>
         ))}
       </Fieldset>
-      <p>{say('retention.admin.periods.law', { months: retention.periods.payments })}</p>
+      <p>
+        {say('retention.admin.periods.law', {
+          months: retention.periods.payments,
+          requestMonths: retention.periods.requests,
+        })}
+      </p>
       <ReasonField form={form} />
     </VersionedForm>
   );

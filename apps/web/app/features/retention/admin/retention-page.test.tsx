@@ -15,7 +15,7 @@ const retention: Retention = {
   version: 'first',
   periods: {
     ...{ registrations: year, stars: year, stamps: year, answers: year, messages: year, presence: year },
-    ...{ inquiries: year, mails: year, payments: 60 },
+    ...{ inquiries: year, mails: year, payments: 60, requests: 36 },
   },
   editions: [
     {

@@ -1,0 +1,12 @@
+/**
+ * A cached page cannot contain a key for each reader, so the key comes from the text: equal texts are sent
+ * once.
+ */
+export async function keyOfForm(typed: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(typed));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 16);
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
