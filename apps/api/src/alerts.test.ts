@@ -33,6 +33,7 @@ before(async () => {
     seed: 'demo',
     ports: ['sandbox', 'mail'],
     environment: { METRICS_TOKEN: metricsToken },
+    config: { figuresCacheMs: 0 },
     async mount(app) {
       app.get('/test/fault', { config: { allow: 'anyone' } }, async () => {
         throw new Error('nobody foresaw this');
@@ -51,7 +52,7 @@ after(() => api.close());
 
 const db = () => api.services.database.db;
 
-/** Waits until exactly these alerts fire, because figures are cached for some seconds. */
+/** Waits until exactly these alerts fire: mails and connections take a moment. */
 async function expectAlerts(expected: readonly string[], earlier: Scraped[], meanwhile?: () => void) {
   let last: string[] = [];
   await eventually(

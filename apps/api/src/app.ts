@@ -11,11 +11,14 @@ import { imports, importWorkers } from './features/imports/index.ts';
 import { inquiries } from './features/inquiries/index.ts';
 import { letters, letterWorkers } from './features/letters/index.ts';
 import { live, speakerActor } from './features/live/index.ts';
+import { looks } from './features/looks/index.ts';
 import { pages } from './features/pages/index.ts';
 import { payments } from './features/payments/index.ts';
 import { popups } from './features/popups/index.ts';
 import { programme } from './features/programme/index.ts';
+import { push } from './features/push/index.ts';
 import { countSales, registrantActor, registrations } from './features/registrations/index.ts';
+import { requests } from './features/requests/index.ts';
 import { retention, retentionWorker } from './features/retention/index.ts';
 import { search } from './features/search/index.ts';
 import { sponsors } from './features/sponsors/index.ts';
@@ -24,6 +27,7 @@ import { surveys } from './features/surveys/index.ts';
 import { mails } from './mails.ts';
 import { registerMissingTexts, translationTasks } from './missing-texts.ts';
 import { auditWorkers } from './platform/audit-chain.ts';
+import { bounceWorker } from './platform/bounces.ts';
 import type { Services } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -50,6 +54,7 @@ export const features: readonly Feature[] = [
   popups,
   alumni,
   banners,
+  looks,
   payments,
   registrations,
   deposits,
@@ -58,7 +63,9 @@ export const features: readonly Feature[] = [
   surveys,
   live,
   letters,
+  push,
   sponsorship,
+  requests,
   retention,
 ];
 
@@ -73,6 +80,7 @@ export const retentions = features.flatMap((feature) => feature.retentions ?? []
 /** All background work. */
 export const workers: readonly Worker[] = [
   ...mailWorkers(mails),
+  bounceWorker(mails),
   ...smsWorkers,
   ...importWorkers(features.flatMap((feature) => feature.imports ?? [])),
   ...letterWorkers(features.flatMap((feature) => feature.audiences ?? [])),

@@ -5,9 +5,9 @@ import { grantSiteRole, type Snapshot } from './database/backup.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { endEverySession } from './features/accounts/index.ts';
 import { listKnownFiles } from './features/files/index.ts';
+import { holdSending } from './features/letters/index.ts';
 import { selectLastAuditEvent } from './platform/audit.queries.ts';
 import { systemContext } from './platform/context.ts';
-import { holdMails } from './platform/mails-again.ts';
 import { deriveKey } from './platform/secrets.ts';
 import { openServices } from './services.ts';
 
@@ -36,13 +36,13 @@ export interface Settled {
   /** True if the server has a role for the site with fewer rights than the owner. */
   hasSiteRole: boolean;
   endedSessions: number;
-  /** Mails that may have been sent after the backup was made. */
-  heldMails: number;
+  /** Mails and letters that may have been sent after the backup was made. */
+  held: { mails: number; letters: number };
 }
 
 /**
  * Makes a restored database safe to start: newest migrations, rights of the site's role, no old sessions, and waiting
- * mails held back because they may have been sent already.
+ * mails and letters held back because they may have been sent already.
  */
 export async function settleRestored(config: ApiConfig, log: FastifyBaseLogger): Promise<Settled> {
   const migrations = await migrateDatabase(config.databaseUrl);
@@ -51,8 +51,8 @@ export async function settleRestored(config: ApiConfig, log: FastifyBaseLogger):
     await services.jobs.prepare(workers);
     const hasSiteRole = await grantSiteRole(config.databaseUrl);
     const ctx = systemContext(services, log);
-    const heldMails = await holdMails(ctx);
-    return { migrations, hasSiteRole, heldMails, endedSessions: await endEverySession(ctx, 'restore') };
+    const held = await holdSending(ctx);
+    return { migrations, hasSiteRole, held, endedSessions: await endEverySession(ctx, 'restore') };
   } finally {
     await services.close();
   }

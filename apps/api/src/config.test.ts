@@ -39,12 +39,14 @@ describe('a setting that is blank', () => {
       'TRUST_PROXY',
       'DATA_DIR',
       'KCP_SANDBOX_URL',
+      'PUSH_SANDBOX_URL',
       'KCP_TIMEOUT_MS',
       'DRAIN_MS',
       'SOLAPI_API_KEY',
       'SOLAPI_API_SECRET',
       'SMS_FROM',
       'SOLAPI_URL',
+      'SOLAPI_PFID',
       'LOG_LEVEL',
       'RATE_LIMIT_SCALE',
       'API_DOCS',
@@ -126,6 +128,7 @@ describe('a broken setting is one sentence', () => {
       { MAIL_FROM: 'Congress' },
       'MAIL_FROM must be a sender such as Congress <info@example.org>, but is "Congress".',
     ],
+    [{ SOLAPI_PFID: 'KA01PF' }, 'SOLAPI_PFID needs SOLAPI_API_KEY.'],
     [{ SOLAPI_API_KEY: 'k' }, 'SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_FROM must be set together.'],
     [
       { ...inProduction, PUBLIC_URL: 'http://congress.test' },
@@ -138,6 +141,10 @@ describe('a broken setting is one sentence', () => {
     [
       { ...inProduction, KCP_SANDBOX_URL: 'http://127.0.0.1:4000' },
       'KCP_SANDBOX_URL must not be set in production.',
+    ],
+    [
+      { ...inProduction, PUSH_SANDBOX_URL: 'http://127.0.0.1:4000' },
+      'PUSH_SANDBOX_URL must not be set in production.',
     ],
     [{ ...inProduction, RATE_LIMIT_SCALE: '2' }, 'RATE_LIMIT_SCALE must stay 1 in production.'],
   ];

@@ -48,6 +48,9 @@ export interface ApiConfig {
   databaseUrl: string;
   smtpUrl: string;
   mailFrom: string;
+  /** Address to which mail servers report mails that do not arrive, and the IMAP mailbox where it is read. */
+  bounceAddress: string | undefined;
+  bounceImapUrl: string | undefined;
   /** At least 32 bytes. Signing and encryption keys are derived from it. */
   appSecret: string;
   /** Addresses of proxies whose X-Forwarded-For is trusted. Empty: none. */
@@ -60,21 +63,29 @@ export interface ApiConfig {
   s3: S3Settings | undefined;
   /** Base URL of the card-gateway sandbox. Undefined in production. */
   sandboxUrl: string | undefined;
+  /** Origin of a stand-in for push services. Undefined in production. */
+  pushSandboxUrl: string | undefined;
   /** Timeout of a card approval. */
   gatewayTimeoutMs: number;
   /** Time for which a closing process still accepts requests, while `/readyz` reports not ready. */
   drainMs: number;
   /** SMS provider. Undefined: messages go to the demo mail server, or nowhere in production. */
-  solapi: { apiKey: string; apiSecret: string; from: string; baseUrl: string } | undefined;
+  solapi:
+    | { apiKey: string; apiSecret: string; from: string; channelId: string | undefined; baseUrl: string }
+    | undefined;
   /** Allowed hosts of HLS streams in live rooms. */
   streamHosts: string[];
   /** Valkey or Redis for the bells between processes. Undefined: PostgreSQL sends them. */
   valkeyUrl: string | undefined;
   /** Token for `/metrics`. Undefined: there are no metrics. */
   metricsToken: string | undefined;
+  /** Time for which figures from the database are reused, because several scrapers may ask. */
+  figuresCacheMs: number;
   logLevel: string;
   /** Multiplies every rate limit. 1 in normal operation. */
   rateLimitScale: number;
+  /** Highest number of a challenge in a form. A phone solves one of 50,000 within a second. */
+  captchaNumbers: number;
   /** Highest number of a challenge above a limit, before the price rises. A phone needs about a second. */
   workNumbers: number;
   areApiDocsPublic: boolean;
@@ -121,11 +132,15 @@ function solapiIn(settings: Settings): ApiConfig['solapi'] {
   const apiKey = settings.text('SOLAPI_API_KEY');
   const apiSecret = settings.text('SOLAPI_API_SECRET');
   const from = settings.text('SMS_FROM');
+  const channelId = settings.text('SOLAPI_PFID');
   const baseUrl = settings.origin('SOLAPI_URL') ?? 'https://api.solapi.com';
-  if (apiKey === undefined && apiSecret === undefined && from === undefined) return undefined;
+  if (apiKey === undefined && apiSecret === undefined && from === undefined) {
+    if (channelId !== undefined) throw new SettingError('SOLAPI_PFID needs SOLAPI_API_KEY.');
+    return undefined;
+  }
   if (apiKey === undefined || apiSecret === undefined || from === undefined)
     throw new SettingError('SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_FROM must be set together.');
-  return { apiKey, apiSecret, from, baseUrl };
+  return { apiKey, apiSecret, from, channelId, baseUrl };
 }
 
 function s3In(settings: Settings): ApiConfig['s3'] {
@@ -198,6 +213,8 @@ export function readApiConfig(environment: Environment): ApiConfig {
     databaseUrl: databaseUrlIn(settings) ?? '',
     smtpUrl: smtpUrlIn(settings) ?? '',
     mailFrom: mailFromIn(settings),
+    bounceAddress: settings.text('BOUNCE_ADDRESS'),
+    bounceImapUrl: settings.address('BOUNCE_IMAP_URL', ['imap:', 'imaps:']),
     appSecret: settings.text('APP_SECRET') ?? developmentSecret,
     trustedProxies: proxiesIn(settings),
     dataDirectory: dataDirectoryIn(settings),
@@ -205,6 +222,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     filesDirectory: settings.text('FILES_DIR') ?? join(dataDirectoryIn(settings), 'files'),
     s3: s3In(settings),
     sandboxUrl: settings.origin('KCP_SANDBOX_URL'),
+    pushSandboxUrl: settings.origin('PUSH_SANDBOX_URL'),
     // An approval with cancellation and inquiry (a third each) must end before payers (55 s) and proxies (60 s)
     // stop waiting, and before another process may take over (2 minutes).
     gatewayTimeoutMs: settings.wholeNumber('KCP_TIMEOUT_MS', { from: 100, to: 30_000, fallback: 30_000 }),
@@ -213,12 +231,16 @@ export function readApiConfig(environment: Environment): ApiConfig {
     streamHosts: streamHostsIn(settings),
     valkeyUrl: settings.address('VALKEY_URL', ['redis:', 'rediss:']),
     metricsToken: metricsTokenIn(settings),
+    figuresCacheMs: 5_000,
     // In the demo, a line per response would hide the addresses and sign-in data.
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     rateLimitScale: rateLimitScaleIn(settings),
+    captchaNumbers: 50_000,
     workNumbers: 300_000,
     areApiDocsPublic: docs === undefined ? !isProduction : docs === 'on',
   };
+  if ((config.bounceAddress === undefined) !== (config.bounceImapUrl === undefined))
+    throw new SettingError('BOUNCE_ADDRESS and BOUNCE_IMAP_URL must be set together.');
   if (isProduction) refuseDemoSettings(config, settings);
   return config;
 }
@@ -239,5 +261,6 @@ function refuseDemoSettings(config: ApiConfig, settings: Settings): void {
   )
     say('APP_SECRET must be a secret of your own of at least 32 characters in production.');
   if (config.sandboxUrl !== undefined) say('KCP_SANDBOX_URL must not be set in production.');
+  if (config.pushSandboxUrl !== undefined) say('PUSH_SANDBOX_URL must not be set in production.');
   if (config.rateLimitScale !== 1) say('RATE_LIMIT_SCALE must stay 1 in production.');
 }

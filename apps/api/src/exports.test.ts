@@ -75,6 +75,26 @@ async function exportOfPayments(call: typeof contract.exportPayments | typeof co
 /** Every call that returns a generated file, with the text that it must contain. */
 const exports = new Map<Endpoint, Prepare>([
   [
+    contract.exportPersonalData,
+    async () => {
+      const email = 'asked@example.org';
+      const inquiry = {
+        ...{ requestKey: randomUUID(), locale: 'ko' as const, topic: 'program' as const, name: '예시' },
+        ...{ email, registrationNumber: '', text: typed, agreesToPrivacy: true },
+      };
+      assert.equal((await api.call(contract.sendInquiry, { body: inquiry })).status, 200);
+      const opened = {
+        ...{ requestKey: randomUUID(), kind: 'copy' as const, name: '예시', email, locale: 'ko' as const },
+        ...{ receivedOn: '2025-10-01', phone: '', registrationNumber: '', note: '' },
+      };
+      const { id, version } = (await api.call(contract.openDataRequest, { body: opened }, staff)).data;
+      const body = { version, by: 'call' as const, code: '', note: '예시' };
+      assert.equal((await api.call(contract.verifyDataRequest, { params: { id }, body }, staff)).status, 200);
+      const sent = { params: { id }, body: { reason } };
+      return exportOf(contract.exportPersonalData, sent, typed);
+    },
+  ],
+  [
     contract.exportAlumni,
     async () => {
       await writeAlumnus(api, { affiliation: typed, remarks: typed }, staff);
@@ -252,6 +272,10 @@ const entryTexts = (entry: ReturnType<ical.Component['getAllSubcomponents']>[num
 const readers: Record<string, (file: Sendable) => Promise<string[]>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': readCells,
   'text/csv': readCells,
+  'text/plain': async (file) => {
+    const { others: parts } = JSON.parse(await textOf(file)) as { others: { inquiries: { text: string }[] } };
+    return parts.inquiries.map(({ text }) => text);
+  },
   'text/calendar': async (file) =>
     new ical.Component(ical.parse(await textOf(file))).getAllSubcomponents('vevent').flatMap(entryTexts),
 };
@@ -263,7 +287,7 @@ const isExport = (value: unknown): value is Endpoint =>
     : false;
 /**
  * Uploaded bytes; a file read by the import command's tests; a ZIP read by `evidence.test.ts`; PDFs read by
- * `registration-documents.test.ts`; pictures.
+ * `registration-documents.test.ts`; pictures; a style sheet read by `looks.test.ts`.
  */
 const others: readonly Endpoint[] = [
   contract.getFile,
@@ -274,6 +298,7 @@ const others: readonly Endpoint[] = [
   contract.getMeetingCard,
   contract.getSessionCard,
   contract.getPersonCard,
+  contract.getLookStyle,
 ];
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
 

@@ -4,6 +4,7 @@ import { inquiryMails } from './features/inquiries/index.ts';
 import { letterMails } from './features/letters/index.ts';
 import { starsChangedMail } from './features/programme/index.ts';
 import { registrationMails } from './features/registrations/index.ts';
+import { requestMails } from './features/requests/index.ts';
 import { boothStaffMails } from './features/sponsors/index.ts';
 import type { Mail } from './platform/outbox.ts';
 
@@ -17,4 +18,5 @@ export const mails: readonly Mail[] = [
   starsChangedMail,
   ...boothStaffMails,
   ...letterMails,
+  ...requestMails,
 ];

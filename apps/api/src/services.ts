@@ -18,6 +18,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createPendingCounts } from './platform/pending-counts.ts';
 import { createPendingFacts } from './platform/pending-facts.ts';
 import { createPictures } from './platform/pictures.ts';
+import { createPushSender } from './platform/push-sender.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createSms } from './platform/sms.ts';
@@ -49,7 +50,7 @@ export async function openMailServices(config: ApiConfig, log: FastifyBaseLogger
     content,
     currentYear: await openCurrentYear(config, database, content),
     database,
-    mailer: createMailer(config.smtpUrl, config.mailFrom),
+    mailer: createMailer(config),
     secrets: createSecretBox(config.appSecret, 'stored-secrets'),
     tokens: createTokenSigner(config.appSecret),
     translate: createTranslate(),
@@ -80,7 +81,7 @@ export async function openServices(
     oncePerMinute((err, repeated) => log.error({ err, repeated }, 'the bucket of the files does not answer')),
   );
   const jobs = createJobs(database, config.dataDirectory, log);
-  const mailer = createMailer(config.smtpUrl, config.mailFrom);
+  const mailer = createMailer(config);
   const content = await watchContent(database, clock);
   return {
     archives: noArchivedYears,
@@ -97,6 +98,7 @@ export async function openServices(
     metrics: createMetrics(),
     passwords: createPasswords(),
     pictures: createPictures(),
+    push: createPushSender(config),
     sms: createSms(config, mailer, clock),
     storage,
     tallies: createPendingCounts(),

@@ -2,7 +2,8 @@ import { getSiteInfo } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { roleCodeForGuest } from './features/accounts/index.ts';
 import { boardsWithPosts } from './features/boards/index.ts';
-import { describeSite, editionScope } from './features/editions/index.ts';
+import { describeSite, editionScope, getCurrentEditionRow } from './features/editions/index.ts';
+import { findSiteLook } from './features/looks/index.ts';
 import { cardPayee, isTestPayment } from './features/payments/index.ts';
 import {
   announcementOf,
@@ -25,8 +26,9 @@ export function registerSiteInfo(app: FastifyInstance): void {
         currentEdition: { id },
       },
     }) => [siteScope, editionScope(id), programmeScope(id), sessionStatesScope(id)],
-    handler: async ({ ctx }) =>
-      describeSite(ctx, {
+    handler: async ({ ctx }) => {
+      const look = await findSiteLook(ctx, (await getCurrentEditionRow(ctx)).id);
+      return describeSite(ctx, {
         isTestPayment: await isTestPayment(ctx),
         cardPayee: await cardPayee(ctx),
         roleCodeForGuest: await roleCodeForGuest(ctx),
@@ -35,6 +37,8 @@ export function registerSiteInfo(app: FastifyInstance): void {
         hasSponsors: await hasSponsors(ctx),
         onAir: await findOnAir(ctx),
         announcements: (await findShownAnnouncements(ctx)).map(announcementOf),
-      }),
+        ...(look && { look }),
+      });
+    },
   });
 }

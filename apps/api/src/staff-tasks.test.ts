@@ -261,7 +261,7 @@ test('accounts: second factor, expired invitations, the audit log, and the night
     assert.equal(await countOf(key), 1, key);
 });
 
-test('letters: mails that failed, until they are sent again or dropped', async () => {
+test('letters: mails that failed, until sent again or dropped, and those delayed for an hour', async () => {
   const list = async () => {
     const { data } = await api.call(contract.listOutbox, { query: { state: 'open' } }, staff());
     return data.total;
@@ -276,4 +276,26 @@ test('letters: mails that failed, until they are sent again or dropped', async (
   assert.equal((await api.call(contract.actOnOutbox, { body }, staff())).data.done, 1);
   await equalsList('letters.unsent', list, before);
   assert.equal(await countOf('letters.unsent'), before);
+
+  const delay = (since: string) =>
+    run(sql`insert into mails (id, kind, subject_id, recipient, locale, values, created_at, failing_since)
+      values (${randomUUID()}, 'example', ${randomUUID()}, 'a@example.org', 'ko', '{}', now(), now() - ${since}::interval)`);
+  await delay('59 minutes');
+  assert.equal(await countOf('letters.delayed'), 0);
+  await delay('61 minutes');
+  assert.equal(await countOf('letters.delayed'), 1);
+});
+
+test('requests: personal-data requests to answer, with the end of the last day of the first of them', async () => {
+  const list = async () =>
+    (await api.call(contract.listDataRequests, { query: { state: 'open' } }, staff())).data.total;
+  await equalsList('requests.open', list, 0);
+  const body = {
+    ...{ requestKey: randomUUID(), kind: 'see' as const, name: '예시', email: 'who@example.org' },
+    ...{ locale: 'ko' as const, receivedOn: '2025-09-30', note: '' },
+    ...{ phone: '', registrationNumber: '' },
+  };
+  assert.equal((await api.call(contract.openDataRequest, { body }, staff())).status, 200);
+  await equalsList('requests.open', list);
+  assert.equal((await taskOf('requests.open'))?.dueAt, '2025-10-10T15:00:00.000Z');
 });

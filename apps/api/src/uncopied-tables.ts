@@ -32,6 +32,7 @@ export const uncopiedTables: readonly UncopiedTables[] = [
       'role_permissions',
       'roles',
       'site_settings',
+      'text_templates',
       'transfer_settings',
     ],
   },
@@ -68,6 +69,7 @@ export const uncopiedTables: readonly UncopiedTables[] = [
       'alumni_links',
       'alumni_merges',
       'alumni_relays',
+      'data_requests',
       'staff_invitations',
       'staff_views',
     ],
@@ -197,6 +199,12 @@ export const uncopiedTables: readonly UncopiedTables[] = [
     ],
   },
   {
+    reason: 'Browsers that get news, and the news.',
+    hinders: 'other',
+    ofEdition: ['push_news', 'push_subscriptions'],
+    tables: ['push_deliveries'],
+  },
+  {
     reason: 'Letters to many, with their people, and the mailboxes that get none.',
     hinders: 'other',
     ofEdition: ['letters'],
@@ -210,7 +218,7 @@ export const uncopiedTables: readonly UncopiedTables[] = [
   },
   {
     reason: 'The copies and moves themselves. Undoing a copy removes the moves of its days.',
-    tables: ['edition_copies', 'edition_moves'],
+    tables: ['edition_archives', 'edition_copies', 'edition_moves'],
   },
   {
     reason: 'Records of the running program.',
@@ -225,7 +233,9 @@ export const uncopiedTables: readonly UncopiedTables[] = [
       'mails',
       'message_budgets',
       'rate_limits',
+      'text_groups',
       'text_messages',
+      'text_spending',
     ],
   },
 ];

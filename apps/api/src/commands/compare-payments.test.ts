@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startTestApi } from '../../test/api.ts';
 import { type PaymentsApi, withPayments } from '../../test/payments.ts';
-import { runCommand } from '../../test/run-command.ts';
+import { runHere, startProgram } from '../../test/run-command.ts';
 import { newId } from '../platform/identifiers.ts';
+import { comparePayments } from './compare-payments.ts';
 
 let api: PaymentsApi;
 let directory: string;
@@ -19,12 +20,13 @@ after(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function compare(text: string) {
+const settings = () => ({ DATABASE_URL: api.config.databaseUrl, DATA_DIR: directory });
+async function listed(text: string): Promise<string> {
   const file = join(directory, 'charges.csv');
   await writeFile(file, text);
-  const environment = { DATABASE_URL: api.config.databaseUrl, DATA_DIR: directory };
-  return runCommand('compare-payments.ts', [file], environment);
+  return file;
 }
+const compare = async (text: string) => runHere(comparePayments, [await listed(text)], settings());
 
 test('a charge that the site does not know is named, others are counted', async () => {
   const { order } = await api.payMeeting('ok');
@@ -40,7 +42,8 @@ test('a charge that the site does not know is named, others are counted', async 
     code: 0,
     out: '2 charges in the list, 0 that the site does not know.\n',
   });
-  assert.deepEqual(await compare(`${known}20991231000009;100000\n202611271234567\n`), {
+  const file = await listed(`${known}20991231000009;100000\n202611271234567\n`);
+  assert.deepEqual(await startProgram('compare-payments.ts', [file], settings()), {
     code: 1,
     out: 'UNKNOWN 20991231000009\n3 charges in the list, 1 that the site does not know.\n',
   });
@@ -49,5 +52,5 @@ test('a charge that the site does not know is named, others are counted', async 
 test('a list without numbers, or no list, is reported in a sentence', async () => {
   const { code, out } = await compare('nothing');
   assert.deepEqual([code, /has no transaction number/.test(out)], [1, true]);
-  assert.equal((await runCommand('compare-payments.ts', [], { DATABASE_URL: 'postgresql://x/y' })).code, 2);
+  assert.equal((await runHere(comparePayments, [], { DATABASE_URL: 'postgresql://x/y' })).code, 2);
 });

@@ -1,19 +1,16 @@
-import { pino } from 'pino';
-import { systemContext } from '../platform/context.ts';
-import { holdMails } from '../platform/mails-again.ts';
-import { openServices } from '../services.ts';
-import { readCommandConfig } from './config.ts';
-import { runCommand, say } from './terminal.ts';
+import { holdSending } from '../features/letters/index.ts';
+import { type Command, startCommand } from './terminal.ts';
+import { withServices } from './with-services.ts';
 
 // After a restore the database does not know which mails were sent since the backup.
-await runCommand(async () => {
-  const log = pino({ level: 'warn' });
-  const services = await openServices(readCommandConfig(), log);
-  try {
-    const count = await holdMails(systemContext(services, log));
-    say(`${count} mails are held back. They stay so until mails:sent or mails:send-again says otherwise.`);
+const holdMails: Command = ({ say, ...terminal }) =>
+  withServices(terminal, async (ctx) => {
+    const { mails, letters } = await holdSending(ctx);
+    say(`${mails} mails are held back. They stay so until mails:sent or mails:send-again says otherwise.`);
+    say(
+      `${letters} letters to many are paused, or drafts again. Staff decide in the console whether they go on.`,
+    );
     return 0;
-  } finally {
-    await services.close();
-  }
-});
+  });
+
+await startCommand(holdMails);

@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
-import { type ImportOutcome, importEdition, readEditionFile } from '../features/editions/index.ts';
-import { countSales } from '../features/registrations/index.ts';
-import { systemContext } from '../platform/context.ts';
-import { openServices } from '../services.ts';
-import { readCommandConfig } from './config.ts';
-import { runCommand, say } from './terminal.ts';
+import type { ImportOutcome } from '../features/editions/index.ts';
+import { type Command, startCommand, type Terminal } from './terminal.ts';
+import { withServices } from './with-services.ts';
 
 const usage = 'Usage: npm run edition:import -- <file.json> [--change-prices]';
 
@@ -23,7 +19,7 @@ async function readJson(path: string): Promise<{ value: unknown } | { problem: s
 const list = (heading: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`)];
 
-function printOutcome(outcome: ImportOutcome, year: number): number {
+function printOutcome({ say }: Pick<Terminal, 'say'>, outcome: ImportOutcome, year: number): number {
   if ('problems' in outcome) {
     const refused = [
       ...list('Nothing was changed. What the file asks for cannot be:', outcome.problems),
@@ -40,9 +36,9 @@ function printOutcome(outcome: ImportOutcome, year: number): number {
   return 0;
 }
 
-await runCommand(async () => {
+export const importEditionCommand: Command = async ({ args, say, ...terminal }) => {
   const options = { 'change-prices': { type: 'boolean' as const } };
-  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) {
     say(usage);
@@ -53,18 +49,18 @@ await runCommand(async () => {
     say(json.problem);
     return 1;
   }
+  const { importEdition, readEditionFile } = await import('../features/editions/index.ts');
   const read = readEditionFile(json.value);
   if ('problems' in read) {
     say(list(`Nothing was changed. The file ${path} is not an edition:`, read.problems).join('\n'));
     return 1;
   }
-  const log = pino({ level: 'warn' });
-  const services = await openServices(readCommandConfig(), log);
-  try {
+  const { countSales } = await import('../features/registrations/index.ts');
+  return withServices(terminal, async (ctx) => {
     const changesPrices = values['change-prices'] === true;
-    const ctx = systemContext(services, log);
-    return printOutcome(await importEdition(ctx, read.file, { changesPrices, countSales }), read.file.year);
-  } finally {
-    await services.close();
-  }
-});
+    const outcome = await importEdition(ctx, read.file, { changesPrices, countSales });
+    return printOutcome({ say }, outcome, read.file.year);
+  });
+};
+
+if (import.meta.main) await startCommand(importEditionCommand);

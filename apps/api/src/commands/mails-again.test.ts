@@ -11,11 +11,14 @@ import { mailsSentTo } from '../../test/inboxes.ts';
 import { passMinutes } from '../../test/mail-tries.ts';
 import { newPayer } from '../../test/payers.ts';
 import { koreanForm } from '../../test/registrants.ts';
-import { runCommand } from '../../test/run-command.ts';
+import { runHere, startProgram } from '../../test/run-command.ts';
 import { confirmWithin } from '../features/registrations/confirm-registration.ts';
 import { registrationInvariants } from '../features/registrations/registrations.invariants.ts';
 import { lockRegistration } from '../features/registrations/registrations.queries.ts';
 import { checkInvariants } from '../platform/invariants.ts';
+import { sendMailsAgain } from './send-mails-again.ts';
+import { settleMails } from './settle-mails.ts';
+import type { Command } from './terminal.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 let directory: string;
@@ -29,9 +32,9 @@ after(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const run = (file: string, ...parts: string[]) =>
-  runCommand(file, parts, { DATABASE_URL: api.config.databaseUrl, DATA_DIR: directory });
-const sendAgain = (...parts: string[]) => run('send-mails-again.ts', ...parts);
+const settings = () => ({ DATABASE_URL: api.config.databaseUrl, DATA_DIR: directory });
+const run = (command: Command, ...parts: string[]) => runHere(command, parts, settings());
+const sendAgain = (...parts: string[]) => run(sendMailsAgain, ...parts);
 const mailsOf = (email: string) => mailsSentTo(api, email).length;
 const beginning = '2020-01-01T00:00Z';
 
@@ -87,7 +90,7 @@ test('a confirmation that ended is named by the doctor, and sent again once by o
   assert.ok(dry.out.includes(`${mailId}  registration-confirmed`) && dry.out.includes('550 5.1.1'));
   assert.equal(dry.out.includes(email), false);
   assert.notEqual((await mailRow(mailId)).failed_at, null);
-  const done = await sendAgain('--since', beginning);
+  const done = await startProgram('send-mails-again.ts', ['--since', beginning], settings());
   assert.match(done.out, /^1 mails are sent again by the running site:\n/);
   await eventually(() => mailsOf(email) === 2, 'it arrives');
   await eventually(async () => (await mailRow(mailId)).sent_at !== null, 'it is sent');
@@ -138,7 +141,7 @@ test('after a restore what waits is held back, what the mail server knows counts
     async () => (await Promise.all(mailIds.map(mailRow))).every((row) => row.failing_since !== null),
     'both wait',
   );
-  assert.match((await run('hold-mails.ts')).out, /^2 mails are held back\./);
+  assert.match((await startProgram('hold-mails.ts', [], settings())).out, /^2 mails are held back\./);
   api.mail.refuseEverything();
   await passMinutes(api, 0, 2);
   await eventually(async () => {
@@ -158,8 +161,11 @@ test('after a restore what waits is held back, what the mail server knows counts
     file,
     `cleanup: message-id=<${mailIds[0].toUpperCase()}@congress.test>\ncleanup: message-id=<x@y>\n`,
   );
-  assert.match((await run('settle-mails.ts', file)).out, /^1 mails that were held back/);
-  assert.match((await run('settle-mails.ts', file)).out, /^0 mails/);
+  assert.match(
+    (await startProgram('settle-mails.ts', [file], settings())).out,
+    /^1 mails that were held back/,
+  );
+  assert.match((await run(settleMails, file)).out, /^0 mails/);
   assert.match((await sendAgain('--held')).out, /^1 mails are sent again/);
   await eventually(() => mailsOf(people[1].email) === 2, 'it arrives');
   await eventually(async () => (await mailRow(mailIds[1])).sent_at !== null, 'it is sent');
@@ -175,9 +181,9 @@ test('wrong options get the usage', async () => {
     const { code, out } = await sendAgain(...parts);
     assert.deepEqual([code, out.startsWith('Usage: npm run mails:send-again')], [2, true]);
   }
-  assert.equal((await run('settle-mails.ts')).code, 2);
+  assert.equal((await run(settleMails)).code, 2);
   const missing = join(directory, 'missing.log');
-  assert.deepEqual(await run('settle-mails.ts', missing), {
+  assert.deepEqual(await run(settleMails, missing), {
     code: 1,
     out: `The file ${missing} cannot be read.\n`,
   });

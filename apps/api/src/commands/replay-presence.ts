@@ -1,17 +1,11 @@
-import { pino } from 'pino';
 import { getCurrentEditionRow } from '../features/editions/index.ts';
 import { replayPresence } from '../features/live/index.ts';
-import { systemContext } from '../platform/context.ts';
-import { openServices } from '../services.ts';
-import { readCommandConfig } from './config.ts';
-import { runCommand, say } from './terminal.ts';
+import { type Command, startCommand } from './terminal.ts';
+import { withServices } from './with-services.ts';
 
 // Computes minutes from the log alone. If the stays give other minutes, one of the two was altered.
-await runCommand(async () => {
-  const log = pino({ level: 'warn' });
-  const services = await openServices(readCommandConfig(), log);
-  try {
-    const ctx = systemContext(services, log);
+export const replayPresenceLog: Command = ({ say, ...terminal }) =>
+  withServices(terminal, async (ctx) => {
     const { id } = await getCurrentEditionRow(ctx);
     const { count, minutes } = await replayPresence(ctx, id);
     const differing = minutes.filter(({ kept, replayed }) => kept !== replayed);
@@ -20,7 +14,6 @@ await runCommand(async () => {
     const total = minutes.reduce((sum, { replayed }) => sum + replayed, 0);
     say(`${count} entries, ${minutes.length} attendances, ${total} minutes; ${differing.length} differ.`);
     return differing.length === 0 ? 0 : 1;
-  } finally {
-    await services.close();
-  }
-});
+  });
+
+if (import.meta.main) await startCommand(replayPresenceLog);

@@ -1,22 +1,17 @@
 import { parseArgs } from 'node:util';
-import { Uuid } from '@airway/contract';
-import { pino } from 'pino';
-import { workers } from '../app.ts';
-import { mails } from '../mails.ts';
-import { systemContext } from '../platform/context.ts';
-import { type EndedMail, findEndedMails, type MailsToSend, sendMailAgain } from '../platform/mails-again.ts';
-import { openServices } from '../services.ts';
-import { readCommandConfig } from './config.ts';
-import { runCommand, say } from './terminal.ts';
+import { Uuid } from '@airway/contract/rules';
+import type { EndedMail, MailsToSend } from '../platform/mails-again.ts';
+import { type Command, startCommand, type Terminal } from './terminal.ts';
+import { withServices } from './with-services.ts';
 
 const usage = `Usage: npm run mails:send-again -- --since <time with its zone, such as 2025-11-21T09:00+09:00> [--dry-run]
        npm run mails:send-again -- --held [--dry-run]
        npm run mails:send-again -- --id <id of a mail> [--dry-run]`;
 
-function readOptions() {
+function readOptions(args: string[]) {
   const text = { type: 'string' as const };
   const flag = { type: 'boolean' as const, default: false };
-  const { values } = parseArgs({ options: { since: text, id: text, held: flag, 'dry-run': flag } });
+  const { values } = parseArgs({ args, options: { since: text, id: text, held: flag, 'dry-run': flag } });
   const { since, id, held, 'dry-run': isDryRun } = values;
   if ([since !== undefined, id !== undefined, held].filter(Boolean).length !== 1) return undefined;
   if (held) return { chosen: 'held' as const, isDryRun };
@@ -35,7 +30,7 @@ const whyLeft = {
     'a later one about the same was sent, or is on its way; name it with --id if it is wanted all the same',
 };
 
-function printMails({ again, left }: MailsToSend, sentence: string): void {
+function printMails({ say }: Pick<Terminal, 'say'>, { again, left }: MailsToSend, sentence: string): void {
   say(
     [
       `${again.length} mails ${sentence}`,
@@ -51,31 +46,31 @@ function printMails({ again, left }: MailsToSend, sentence: string): void {
   );
 }
 
-await runCommand(async () => {
-  const options = readOptions();
+export const sendMailsAgain: Command = async ({ args, say, ...terminal }) => {
+  const options = readOptions(args);
   if (options === undefined) {
     say(usage);
     return 2;
   }
-  const log = pino({ level: 'warn' });
-  const services = await openServices(readCommandConfig(), log);
-  try {
-    const ctx = systemContext(services, log);
+  const { findEndedMails, sendMailAgain } = await import('../platform/mails-again.ts');
+  return withServices(terminal, async (ctx) => {
     const found = await findEndedMails(ctx, options.chosen);
     if (found.again.length === 0 && found.left.length === 0) {
       say('No such mail ended without arriving. What waits is tried by itself.');
       return 'held' === options.chosen || 'since' in options.chosen ? 0 : 1;
     }
     if (options.isDryRun) {
-      printMails(found, 'would be sent again:');
+      printMails({ say }, found, 'would be sent again:');
       return 0;
     }
-    await services.jobs.prepare(workers);
+    const { workers } = await import('../app.ts');
+    const { mails } = await import('../mails.ts');
+    await ctx.services.jobs.prepare(workers);
     const queuedMails: EndedMail[] = [];
     for (const mail of found.again) if (await sendMailAgain(ctx, mail, mails)) queuedMails.push(mail);
-    printMails({ ...found, again: queuedMails }, 'are sent again by the running site:');
+    printMails({ say }, { ...found, again: queuedMails }, 'are sent again by the running site:');
     return 0;
-  } finally {
-    await services.close();
-  }
-});
+  });
+};
+
+if (import.meta.main) await startCommand(sendMailsAgain);

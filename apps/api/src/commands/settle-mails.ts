@@ -1,13 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { mailIdsIn } from '@airway/contract';
-import { pino } from 'pino';
-import { systemContext } from '../platform/context.ts';
-import { settleHeldMails } from '../platform/mails-again.ts';
-import { openServices } from '../services.ts';
-import { readCommandConfig } from './config.ts';
-import { runCommand, say } from './terminal.ts';
+import { mailIdsIn } from '@airway/contract/letters-outbox';
+import { type Command, startCommand } from './terminal.ts';
+import { withServices } from './with-services.ts';
 
 /** Returns the mail ids in the Message-IDs of a log file, which may be large. */
 async function idsIn(path: string): Promise<Set<string> | undefined> {
@@ -21,8 +17,8 @@ async function idsIn(path: string): Promise<Set<string> | undefined> {
   }
 }
 
-await runCommand(async () => {
-  const { positionals } = parseArgs({ options: {}, allowPositionals: true });
+export const settleMails: Command = async ({ args, say, ...terminal }) => {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) {
     say('Usage: npm run mails:sent -- <log of the mail server>');
@@ -33,13 +29,12 @@ await runCommand(async () => {
     say(`The file ${path} cannot be read.`);
     return 1;
   }
-  const log = pino({ level: 'warn' });
-  const services = await openServices(readCommandConfig(), log);
-  try {
-    const count = await settleHeldMails(systemContext(services, log), [...ids]);
+  const { settleHeldMails } = await import('../platform/mails-again.ts');
+  return withServices(terminal, async (ctx) => {
+    const count = await settleHeldMails(ctx, [...ids]);
     say(`${count} mails that were held back stand in the log, and count as sent.`);
     return 0;
-  } finally {
-    await services.close();
-  }
-});
+  });
+};
+
+if (import.meta.main) await startCommand(settleMails);

@@ -3,12 +3,11 @@ import { openDatabase } from '../database/client.ts';
 import { writableFirst } from '../database/read-server-state.ts';
 import { countAuditArrivals } from '../platform/audit.queries.ts';
 import { verifyAudit } from '../platform/audit-verification.ts';
-import { readCommandConfig } from './config.ts';
-import { runCommand, say } from './terminal.ts';
+import { type Command, startCommand } from './terminal.ts';
 
-await runCommand(async () => {
-  const { values } = parseArgs({ options: { expect: { type: 'string' } } });
-  const { databaseUrl, appSecret } = readCommandConfig();
+export const verifyAuditLog: Command = async ({ args, readConfig, say }) => {
+  const { values } = parseArgs({ args, options: { expect: { type: 'string' } } });
+  const { databaseUrl, appSecret } = readConfig();
   const database = openDatabase({
     url: await writableFirst(databaseUrl),
     onConnectionError: (error) => say(error.message),
@@ -32,4 +31,6 @@ await runCommand(async () => {
   } finally {
     await database.close();
   }
-});
+};
+
+if (import.meta.main) await startCommand(verifyAuditLog);

@@ -172,6 +172,7 @@ export interface AnnouncementsTable {
   /** In real time. Staff may end it earlier. */
   ends_at: Timestamp;
   ended_by: string | null;
+  sends_text: Generated<boolean>;
 }
 
 export interface AuditArrivalsTable {
@@ -423,6 +424,39 @@ export interface ContractingMigrationsTable {
   works_from: string;
 }
 
+export interface DataRequestsTable {
+  id: string;
+  request_key: string;
+  /** Null: the person asked on the page of the site. */
+  created_by: string | null;
+  version: Generated<number>;
+  kind: 'see' | 'copy' | 'correct' | 'delete';
+  name: string;
+  /** Finds the data of the person, and gets the answer. */
+  email: string;
+  locale: 'ko' | 'en';
+  note: string;
+  received_on: string;
+  due_on: string;
+  code_sent_at: Timestamp | null;
+  /** How staff made sure who asks. */
+  verified_by: 'code' | 'account' | 'call' | 'document' | null;
+  verified_note: Generated<string>;
+  verified_at: Timestamp | null;
+  outcome: 'done' | 'partly' | 'refused' | null;
+  answer: Generated<string>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+  phone: Generated<string>;
+  registration_number: Generated<string>;
+  /** The account that staff chose; null: the one that has proven the address. */
+  account_id: string | null;
+  erased_at: Timestamp | null;
+  /** Numbers of erased and kept rows, by part of the site. */
+  erased: Json | null;
+}
+
 export interface DiscountCodesTable {
   id: string;
   edition_id: string;
@@ -481,6 +515,18 @@ export interface DuesYearsTable {
   year: number;
 }
 
+export interface EditionArchivesTable {
+  edition_id: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  ended_at: Timestamp | null;
+  /** SHA-256 of the manifest, in hexadecimal; null while it is made, or if that failed. */
+  manifest_hash: string | null;
+  page_count: number | null;
+  /** Sentence of the program that makes archives. */
+  failure: string | null;
+}
+
 export interface EditionCopiesTable {
   id: string;
   request_key: string;
@@ -493,6 +539,14 @@ export interface EditionCopiesTable {
   days: number;
   created_at: Timestamp;
   undone_at: Timestamp | null;
+}
+
+export interface EditionLooksTable {
+  edition_id: string;
+  primary_colour: string | null;
+  accent_colour: string | null;
+  version: number;
+  changed_at: Timestamp;
 }
 
 export interface EditionMovesTable {
@@ -787,10 +841,25 @@ export interface LetterRecipientsTable {
   email: string;
   locale: 'ko' | 'en';
   values: Json;
-  state: 'waiting' | 'queued' | 'skipped' | 'stopped';
-  skip_reason: 'noAddress' | 'sameAddress' | 'noConsent' | 'optedOut' | 'bounced' | 'incomplete' | null;
+  state: 'waiting' | 'queued' | 'skipped' | 'stopped' | 'given' | 'fallback' | 'refused' | 'unknown';
+  skip_reason:
+    | 'noAddress'
+    | 'sameAddress'
+    | 'noConsent'
+    | 'optedOut'
+    | 'bounced'
+    | 'incomplete'
+    | 'noNumber'
+    | 'sameNumber'
+    | 'withdrawn'
+    | 'tooLong'
+    | 'link'
+    | 'manyToNumber'
+    | null;
   /** When the mail was queued, or the person was skipped or stopped; null while waiting. */
   decided_at: Timestamp | null;
+  /** A Korean mobile number, digits only. Null in a letter by mail, or without such a number. */
+  phone: string | null;
 }
 
 export interface LettersTable {
@@ -806,7 +875,7 @@ export interface LettersTable {
   text_ko: string | null;
   text_en: string | null;
   per_minute: number;
-  state: Generated<'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'stopped'>;
+  state: Generated<'draft' | 'scheduled' | 'automatic' | 'sending' | 'paused' | 'sent' | 'stopped'>;
   scheduled_at: Timestamp | null;
   started_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -814,6 +883,18 @@ export interface LettersTable {
   next_at: Timestamp | null;
   created_at: Timestamp;
   changed_at: Timestamp;
+  /** When it is sent by itself. A draft that still has it was switched off by the site: its day had passed. */
+  rule: Json | null;
+  /** When it was switched on, or the last run of a rule that runs daily. */
+  rule_from: Timestamp | null;
+  /** The automatic letter of which this one is a run. */
+  parent_id: string | null;
+  channel: Generated<'mail' | 'text' | 'alimtalk'>;
+  template_id: string | null;
+  /** Text messages of the day of the meeting: not held back at night. */
+  is_urgent: Generated<boolean>;
+  /** Why the program paused it; null if staff did, or it is not paused. */
+  paused_by: 'ceiling' | 'template' | 'restore' | null;
 }
 
 export interface LicenceCasesTable {
@@ -1457,6 +1538,51 @@ export interface ProgrammesTable {
   changed_at: Timestamp;
 }
 
+export interface PushDeliveriesTable {
+  news_id: string;
+  subscription_id: string;
+  due_at: Timestamp;
+  /** Set before the push service is called, so that a killed program sends nothing twice; null again when the service did not take it. */
+  handed_at: Timestamp | null;
+}
+
+export interface PushNewsTable {
+  id: string;
+  edition_id: string;
+  kind: 'starting' | 'changed' | 'answered' | 'notice';
+  subject: string;
+  /** Later news of the same topic replace earlier ones, at the push service and on the screen. */
+  topic: string;
+  title_ko: string;
+  title_en: string;
+  text_ko: string;
+  text_en: string;
+  path: string;
+  made_at: Timestamp;
+  /** In real time. Later it is not sent, and the push service drops it. */
+  expires_at: Timestamp;
+}
+
+export interface PushSubscriptionsTable {
+  id: string;
+  edition_id: string;
+  account_id: string | null;
+  /** The sign-in of an account. When it ends, the browser gets no more news. */
+  session_id: string | null;
+  registration_id: string | null;
+  /** SHA-256 of the address at the push service. Who knows the address may change or stop the subscription. */
+  endpoint_hash: Buffer;
+  /** Address and keys, encrypted. */
+  address_sealed: Buffer;
+  locale: 'ko' | 'en';
+  kinds: string[];
+  created_at: Timestamp;
+  changed_at: Timestamp;
+  last_success_at: Timestamp | null;
+  /** Nothing is sent before: a minute after the last message, or when the push service wants it again. */
+  next_at: Timestamp;
+}
+
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;
@@ -2039,6 +2165,23 @@ export interface SurveysTable {
   changed_at: Timestamp;
 }
 
+export interface TextGroupsTable {
+  id: string;
+  /** The group at the provider, opened before anything is sent: a group is sent once, however often it is asked for. */
+  provider_id: string | null;
+  /** sending: not handed over; sent: reports are awaited; ended: nothing more is asked. */
+  state: Generated<'sending' | 'sent' | 'ended'>;
+  /** Not held back at night. */
+  is_urgent: boolean;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  /** When it is sent or asked about next; in the future while a process works on it. */
+  next_at: Timestamp;
+  failures: Generated<number>;
+  /** When its sending was first asked for. From then on no other group takes its place, and it never ends as failed while the provider may send it. */
+  handed_at: Timestamp | null;
+}
+
 export interface TextMessagesTable {
   id: string;
   kind: string;
@@ -2050,12 +2193,55 @@ export interface TextMessagesTable {
   created_at: Timestamp;
   /** After this moment it is not sent, such as a code that has expired. */
   worthless_at: Timestamp;
+  /** When the provider took it. */
   sent_at: Timestamp | null;
   failed_at: Timestamp | null;
   failure: string | null;
   /** The first try that failed, since it was meant or sent again. */
   failing_since: Timestamp | null;
   ended_as: 'dropped' | 'unknown' | null;
+  carrier: Generated<'sms' | 'alimtalk'>;
+  group_id: string | null;
+  /** The person of a letter. */
+  subject_id: string | null;
+  /** The 알림톡 that did not arrive, in whose place this one is sent. */
+  fallback_of: string | null;
+  delivered_at: Timestamp | null;
+  /** Price of the message itself. */
+  price_won: Generated<number>;
+  /** Price of the text message that takes its place if it does not arrive. */
+  fallback_won: Generated<number>;
+  /** What of it is counted in the month: a failed message costs nothing, an 알림톡 counts its fallback until it arrives. */
+  cost_won: Generated<number>;
+  /** The sum in which it is counted: a month in Korea, or a day and a purpose of codes. */
+  spent_month: string | null;
+}
+
+export interface TextSpendingTable {
+  /** A month in Korea, of messages to many; or a day and a purpose, of codes. */
+  month: string;
+  won: number;
+}
+
+export interface TextTemplatesTable {
+  id: string;
+  request_key: string;
+  created_by: string;
+  version: Generated<number>;
+  published_at: Timestamp | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+  removed_at: Timestamp | null;
+  name: string;
+  /** Its id at the provider. */
+  template_id: string;
+  content: string;
+  /** State of its review by Kakao. Approved only while the provider has this content. */
+  review: Generated<'draft' | 'requested' | 'approved' | 'rejected'>;
+  /** Why Kakao rejected it, or why it is a draft: unknown to the provider, or with another content there. */
+  review_note: string | null;
+  /** When the provider was last asked. */
+  reviewed_at: Timestamp | null;
 }
 
 export interface TransferSettingsTable {
@@ -2101,12 +2287,15 @@ export interface Tables {
   companion_passes: CompanionPassesTable;
   content_versions: ContentVersionsTable;
   contracting_migrations: ContractingMigrationsTable;
+  data_requests: DataRequestsTable;
   discount_codes: DiscountCodesTable;
   doctor_runs: DoctorRunsTable;
   draft_email_proofs: DraftEmailProofsTable;
   dues_members: DuesMembersTable;
   dues_years: DuesYearsTable;
+  edition_archives: EditionArchivesTable;
   edition_copies: EditionCopiesTable;
+  edition_looks: EditionLooksTable;
   edition_moves: EditionMovesTable;
   editions: EditionsTable;
   fee_categories: FeeCategoriesTable;
@@ -2175,6 +2364,9 @@ export interface Tables {
   programme_talks: ProgrammeTalksTable;
   programme_versions: ProgrammeVersionsTable;
   programmes: ProgrammesTable;
+  push_deliveries: PushDeliveriesTable;
+  push_news: PushNewsTable;
+  push_subscriptions: PushSubscriptionsTable;
   rate_limits: RateLimitsTable;
   refresh_tokens: RefreshTokensTable;
   refunds: RefundsTable;
@@ -2223,6 +2415,9 @@ export interface Tables {
   survey_bags: SurveyBagsTable;
   survey_participations: SurveyParticipationsTable;
   surveys: SurveysTable;
+  text_groups: TextGroupsTable;
   text_messages: TextMessagesTable;
+  text_spending: TextSpendingTable;
+  text_templates: TextTemplatesTable;
   transfer_settings: TransferSettingsTable;
 }
