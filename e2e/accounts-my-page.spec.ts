@@ -58,7 +58,7 @@ for (const [language, type] of [
     }
     await screens.prove(type, next, 'key-userKeyCode');
     await box('key-password').fill(person.password);
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await screens.submit('key-password');
     await expect(main.getByText(say('accounts.my.keyChanged'))).toBeVisible();
     await expect(main.getByText(next)).toBeVisible();
@@ -327,7 +327,7 @@ for (const language of languages)
     await expect(main.getByText(say('registrations.mine.linked'))).toBeVisible();
     await page.goto(pageAt('/Account/MyPage', language));
     await expect(mine.getByText(number)).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSideways(page);
     await mine.getByRole('button', { name: say('registrations.mine.openNumber', { number }) }).click();

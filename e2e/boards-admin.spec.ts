@@ -54,7 +54,6 @@ test('staff find a post, move it, hide it and restore it, and readers see that w
   await expect.poll(() => titles('community')).toBe(true);
   await openAs(page, demoPeople.staff, pageAt(`/Admin/Posts?query=${word}`));
   await untilInteractive(page);
-  await expectAccessible(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSideways(page);
@@ -88,7 +87,6 @@ test('staff give members the right to write on a board, and it holds from then o
   const person = await signUpByApi(page);
   await openAs(page, demoPeople.staff, pageAt('/Admin/Boards'));
   const main = page.getByRole('main');
-  await expectAccessible(page);
   await main.getByRole('link', { name: '논문', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('논문');
   await expectAccessible(page);

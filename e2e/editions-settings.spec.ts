@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
 import { formatDay } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
-import { beginning, languages, messagesIn } from './support/messages.ts';
+import { beginning, messagesIn } from './support/messages.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
 
@@ -66,38 +66,34 @@ test('A secretary changes what the meeting is about, and visitors see it in both
   await openUntil(page, pageAt('/Main', 'en'), 'Deep breath, wide way');
 });
 
-for (const language of languages)
-  test(`Days of the meeting are moved with what stands on them, and brought back (${language})`, async ({
-    page,
-  }) => {
-    const words = messagesIn(language);
-    await openAs(page, staff, pageAt('/Admin/Edition', language));
-    const first = page.getByLabel(beginning(words('editions.admin.startsOn')));
-    await first.fill('2025-12-01');
-    await page.getByLabel(beginning(words('editions.admin.endsOn'))).fill('2025-12-02');
-    const saving = page.getByRole('button', { name: words('console.save'), exact: true });
-    await saving.press('Enter');
-    const dialog = page.getByRole('dialog', { name: words('editions.admin.move') });
-    await expect(dialog.getByRole('listitem').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(first).toHaveValue('2025-12-01');
-    await saving.click();
-    await dialog.getByRole('button', { name: words('editions.admin.move.shift') }).click();
-    await expect(page.getByText(words('editions.admin.facts.saved'))).toBeVisible();
-    const undo = page.getByRole('button', { name: words('editions.admin.move.undo') });
-    await expect(undo).toBeVisible();
-    await expectAccessible(page);
+test('Days of the meeting are moved with what stands on them, and brought back', async ({ page }) => {
+  await openAs(page, staff, pageAt('/Admin/Edition'));
+  const first = page.getByLabel(beginning(say('editions.admin.startsOn')));
+  await first.fill('2025-12-01');
+  await page.getByLabel(beginning(say('editions.admin.endsOn'))).fill('2025-12-02');
+  const saving = page.getByRole('button', { name: say('console.save'), exact: true });
+  await saving.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('editions.admin.move') });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(first).toHaveValue('2025-12-01');
+  await saving.click();
+  await dialog.getByRole('button', { name: say('editions.admin.move.shift') }).click();
+  await expect(page.getByText(say('editions.admin.facts.saved'))).toBeVisible();
+  const undo = page.getByRole('button', { name: say('editions.admin.move.undo') });
+  await expect(undo).toBeVisible();
+  await expectAccessible(page);
 
-    await page.goto(pageAt('/Admin/Programme', language));
-    await expect(page.getByText(formatDay(language, '2025-12-01')).first()).toBeVisible();
-    await page.goto(pageAt('/Admin/Edition', language));
-    await undo.click();
-    await expect(page.getByText(words('editions.admin.move.undone'))).toBeVisible();
-    await expect(first).toHaveValue(demoEdition.startsOn);
-    await expect(undo).toBeHidden();
-  });
+  await page.goto(pageAt('/Admin/Programme'));
+  await expect(page.getByText(formatDay('ko', '2025-12-01')).first()).toBeVisible();
+  await page.goto(pageAt('/Admin/Edition'));
+  await undo.click();
+  await expect(page.getByText(say('editions.admin.move.undone'))).toBeVisible();
+  await expect(first).toHaveValue(demoEdition.startsOn);
+  await expect(undo).toBeHidden();
+});
 
 test('A fee, a number of seats and a telephone number are on the site once they are saved', async ({
   page,
@@ -146,7 +142,6 @@ test('A fee, a number of seats and a telephone number are on the site once they 
   await page.getByLabel(say('editions.admin.society.phone')).first().fill('02-111-2222');
   await save(page);
   await expect(page.getByText(say('editions.admin.society.saved'))).toBeVisible();
-  await expectAccessible(page);
   for (const [language, shown] of [
     ['ko', '02-111-2222'],
     ['en', '+82 2-111-2222'],

@@ -69,9 +69,31 @@ const text = (said: string, ...types: string[]) => ({
 });
 const doc = (...content: object[]) => ({ type: 'doc', content });
 
-test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
-  test('while it is composed', async ({ page }) => {
-    const editor = await openEditor(page);
+test('Hangul in the editor: no syllable is lost or doubled', async ({ page }) => {
+  const say = messagesIn('ko');
+  const editor = await openEditor(page);
+  /** Begins with an empty text. */
+  const step = (name: string, walk: () => Promise<void>) =>
+    test.step(name, async () => {
+      const isUntouched = (await page.locator('textarea[name=body]').inputValue()) === '';
+      if (!isUntouched) {
+        await page.keyboard.press('Control+a');
+        await page.keyboard.press('Delete');
+        await expect.poll(editor.written).toEqual(doc(paragraph()));
+      }
+      await walk();
+    });
+  await step('when it is undone and done again', async () => {
+    await typeHangul(editor, gido);
+    await page.keyboard.press('Enter');
+    await typeHangul(editor, gido);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+y');
+    await page.keyboard.press('Control+y');
+    expect(await editor.written()).toEqual(doc(paragraph(text('기도')), paragraph(text('기도'))));
+  });
+  await step('while it is composed', async () => {
     await typeHangul(editor, [...gido, ['ㄱ', '고', '과', '관']]);
     expect(await editor.written()).toEqual(doc(paragraph(text('기도관'))));
     await editor.compose('ㄹ');
@@ -81,9 +103,7 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
     await page.keyboard.type(' 1');
     expect(await editor.written()).toEqual(doc(paragraph(text('기도관리 1'))));
   });
-
-  test('when Enter ends a syllable that the input method has committed', async ({ page }) => {
-    const editor = await openEditor(page);
+  await step('when Enter ends a syllable that the input method has committed', async () => {
     await typeHangul(editor, [['ㄱ', '기']]);
     await editor.compose('ㄷ');
     await editor.compose('도');
@@ -93,9 +113,7 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
     await typeHangul(editor, gido);
     expect(await editor.written()).toEqual(doc(paragraph(text('기도')), paragraph(text('기도'))));
   });
-
-  test('when Enter comes while a syllable is open', async ({ page }) => {
-    const editor = await openEditor(page);
+  await step('when Enter comes while a syllable is open', async () => {
     await typeHangul(editor, [['ㄱ', '기']]);
     await editor.compose('ㄷ');
     await editor.compose('도');
@@ -103,9 +121,7 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
     await typeHangul(editor, gido);
     await expect.poll(editor.written).toEqual(doc(paragraph(text('기도')), paragraph(text('기도'))));
   });
-
-  test('when Backspace takes jamo, then syllables', async ({ page }) => {
-    const editor = await openEditor(page);
+  await step('when Backspace takes jamo, then syllables', async () => {
     await typeHangul(editor, gido);
     await editor.compose('ㄱ');
     await editor.compose('고');
@@ -118,10 +134,7 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
     await typeHangul(editor, [['ㅊ', '치', '침']]);
     expect(await editor.written()).toEqual(doc(paragraph(text('기침'))));
   });
-
-  test('when bold begins and ends in the middle, by button and by key', async ({ page }) => {
-    const say = messagesIn('ko');
-    const editor = await openEditor(page);
+  await step('when bold begins and ends in the middle, by button and by key', async () => {
     await typeHangul(editor, gido);
     await editor.compose('ㄱ');
     await editor.compose('과');
@@ -134,10 +147,7 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
       .poll(editor.written)
       .toEqual(doc(paragraph(text('기도과'), text('기도', 'bold'), text('문'))));
   });
-
-  test('in the items of a list', async ({ page }) => {
-    const say = messagesIn('ko');
-    const editor = await openEditor(page);
+  await step('in the items of a list', async () => {
     await editor.tool(say('editor.tool.bulletList')).click();
     await typeHangul(editor, [['ㄱ', '기']]);
     await editor.compose('ㄷ');
@@ -151,18 +161,6 @@ test.describe('Hangul in the editor: no syllable is lost or doubled', () => {
     await expect
       .poll(editor.written)
       .toEqual(doc({ type: 'bulletList', content: [item, item] }, paragraph(text('기도'))));
-  });
-
-  test('when it is undone and done again', async ({ page }) => {
-    const editor = await openEditor(page);
-    await typeHangul(editor, gido);
-    await page.keyboard.press('Enter');
-    await typeHangul(editor, gido);
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+y');
-    await page.keyboard.press('Control+y');
-    expect(await editor.written()).toEqual(doc(paragraph(text('기도')), paragraph(text('기도'))));
   });
 });
 

@@ -59,7 +59,9 @@ test('a secretary writes to what a search found, previews, tries, sends; a reade
   await pressAt(page, placeholder('등록번호'));
   await expect(text).toHaveValue('#{주소} 등록번호 #{등록번호}');
   await pressAt(page, button(say('console.save')));
-  await expect(main.getByRole('alert')).toContainText(say('errors.field.placeholder'));
+  await expect(main.getByRole('alert')).toContainText(
+    say('letters.admin.placeholders.refused', { list: '#{주소}' }),
+  );
   await text.fill('결제해 주세요. 등록번호 #{등록번호}');
   await pressAt(page, button(say('console.save')));
   await expect(main.getByText(say('letters.admin.saved'))).toBeVisible();

@@ -27,7 +27,6 @@ test('Staff begin a broadcast, tell everybody something, end it, correct the min
   await expect(begin.getByText(say('live.admin.begin.noStream'))).toBeVisible();
   await begin.getByRole('button', { name: say('live.admin.act.begin'), exact: true }).click();
   await expect(row.getByText(say('live.admin.state.live'), { exact: true })).toBeVisible();
-  await expectAccessible(page);
   const entered = await page.request.post(`/api/conference-connection-log/connect/${editionId}/${id}`, {
     headers,
   });

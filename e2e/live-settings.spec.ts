@@ -10,7 +10,7 @@ import {
   sendHeartbeats,
   sessionBy,
 } from './support/live.ts';
-import { beginning, languages, messagesIn } from './support/messages.ts';
+import { beginning, messagesIn } from './support/messages.ts';
 import { koreanAttendee } from './support/people.ts';
 import { rehearse } from './support/rehearsal.ts';
 import { demoPeople, openAs } from './support/staff.ts';
@@ -68,33 +68,30 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   await expectAccessible(page);
 });
 
-/** Lunch sessions, two at the same time per day. No other journey puts them on air. */
-const lunches = { ko: ['LS1', 'LS2'], en: ['LS3', 'LS4'] } as const;
+/** Two lunch sessions of one time. No other journey puts them on air. */
+const lunches = ['LS1', 'LS2'];
 
-for (const language of languages)
-  test(`the rooms of an hour go on air with one act that asks first, and end so, in ${language}`, async ({
-    page,
-  }) => {
-    const say = messagesIn(language);
-    const [first, second] = await Promise.all(lunches[language].map((code) => sessionBy(page, code)));
-    if (!first || !second) throw new Error('The demo has no such sessions.');
-    await openAs(page, demoPeople.staff, pageAt(`/Admin/Live?day=${first.date}`, language));
-    await untilInteractive(page);
-    const time = `${first.startTime.slice(0, 2)}:00`;
-    const hour = page.getByRole('region', { name: time, exact: true });
-    for (const [act, state] of [
-      ['begin', 'live'],
-      ['end', 'closed'],
-    ] as const) {
-      await hour.getByRole('button', { name: say(`live.admin.group.${act}`), exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: say(`live.admin.group.${act}.title`, { time }) });
-      for (const { title } of [first, second])
-        await expect(dialog.getByRole('listitem').filter({ hasText: title[language] ?? '' })).toBeVisible();
-      if (act === 'begin')
-        await expect(dialog.getByText(say('live.admin.begin.noStream')).first()).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: say(`live.admin.group.${act}`), exact: true }).click();
-      await expect(hour.getByText(say(`live.admin.group.done.${act}`))).toHaveCount(2);
-      await expect(hour.getByText(say(`live.admin.state.${state}`), { exact: true })).toHaveCount(2);
-    }
-  });
+test('the rooms of an hour go on air with one act that asks first, and end so', async ({ page }) => {
+  const say = messagesIn('ko');
+  const [first, second] = await Promise.all(lunches.map((code) => sessionBy(page, code)));
+  if (!first || !second) throw new Error('The demo has no such sessions.');
+  await openAs(page, demoPeople.staff, pageAt(`/Admin/Live?day=${first.date}`));
+  await untilInteractive(page);
+  const time = `${first.startTime.slice(0, 2)}:00`;
+  const hour = page.getByRole('region', { name: time, exact: true });
+  for (const [act, state] of [
+    ['begin', 'live'],
+    ['end', 'closed'],
+  ] as const) {
+    await hour.getByRole('button', { name: say(`live.admin.group.${act}`), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: say(`live.admin.group.${act}.title`, { time }) });
+    for (const { title } of [first, second])
+      await expect(dialog.getByRole('listitem').filter({ hasText: title.ko ?? '' })).toBeVisible();
+    if (act === 'begin')
+      await expect(dialog.getByText(say('live.admin.begin.noStream')).first()).toBeVisible();
+    if (act === 'begin') await expectAccessible(page);
+    await dialog.getByRole('button', { name: say(`live.admin.group.${act}`), exact: true }).click();
+    await expect(hour.getByText(say(`live.admin.group.done.${act}`))).toHaveCount(2);
+    await expect(hour.getByText(say(`live.admin.state.${state}`), { exact: true })).toHaveCount(2);
+  }
+});

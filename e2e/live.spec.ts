@@ -99,7 +99,6 @@ test('a session is attended in en: film, captions by keyboard, a question that i
   await onPhone.leaveForMinutes();
   const own = phone.getByRole('region', { name: session.title.en ?? '' });
   await expect(own).toBeVisible();
-  await expectAccessible(phone);
   await expectNoSideways(phone);
   await own.getByText(say('live.minutes.parts'), { exact: true }).click();
   await expect(own.getByText(beginning(say('live.minutes.stay.online')))).toHaveCount(2);

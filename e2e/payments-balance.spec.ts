@@ -30,7 +30,6 @@ test('staff import a settlement file, find the charge that the site does not kno
     await page.setViewportSize({ width, height: 900 });
     await expectNoSideways(page);
   }
-  await expectAccessible(page);
 
   await main.getByRole('link', { name: say('payments.admin.balance.import') }).click();
   await sendAndCompare(page, say, file, savedBook([heads, row, total]));

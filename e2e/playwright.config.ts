@@ -23,8 +23,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Bounds for machines that other programs keep busy, too.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   projects: [
     { name: 'journeys', testIgnore: settingsJourneys },
@@ -33,8 +34,8 @@ export default defineConfig({
   ],
   use: {
     baseURL: origin,
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     timezoneId: 'Asia/Seoul',
     locale: 'ko-KR',
     // Nothing moves: frames that nobody looks at cost a tenth of the time.
@@ -58,6 +59,8 @@ export default defineConfig({
       // Some journeys wait until the product gives the card gateway up.
       KCP_TIMEOUT_MS: '3000',
       LOG_LEVEL: 'warn',
+      // Nothing listens there: no journey calls the push services of browsers.
+      PUSH_SANDBOX_URL: 'http://127.0.0.1:9',
     },
   },
 });

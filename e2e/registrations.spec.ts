@@ -143,7 +143,6 @@ test('What is wrong is said at each field, and nothing is lost', async ({ page, 
     );
     await expect(form.textbox(field)).toHaveValue(value);
   }
-  await expectAccessible(page);
   await form.problems().getByRole('link').first().click();
   await expect(form.textbox('registrations.field.name')).toBeFocused();
 

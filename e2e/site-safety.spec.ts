@@ -62,6 +62,8 @@ for (const [half, timezoneId] of ['America/Los_Angeles', 'UTC'].entries())
         watch.allow(/status of 40[134]/);
         for (const [index, path] of addresses.entries()) {
           if (index % parts !== part) continue;
+          // The server renders nothing of the console that depends on a time zone, so one half visits it.
+          if (half === 1 && path.startsWith('/Admin')) continue;
           // The two halves visit each page in different languages.
           const address = pageAt(path, languages[(index + half) % 2]);
           await page.goto(address);

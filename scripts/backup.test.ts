@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import { readApiConfig } from '../apps/api/src/config.ts';
 import { compileCache } from '../apps/api/test/compile-cache.ts';
 import {
   type BackupManifest,
@@ -15,7 +16,12 @@ import {
   readBackupManifest,
   writeBackupManifest,
 } from '../apps/site/src/backup/backup-manifest.ts';
-
+import { verifyBackup } from '../apps/site/src/backup/check-backup.ts';
+import { makeBackup } from '../apps/site/src/backup/make-backup.ts';
+import { placesOf } from '../apps/site/src/backup/places.ts';
+import { findPostgresqlPrograms } from '../apps/site/src/backup/postgresql-programs.ts';
+import { restoreBackup } from '../apps/site/src/backup/restore-backup.ts';
+import { readSiteConfig } from '../apps/site/src/config.ts';
 import { toolEnvironment } from './checks/run-tool.ts';
 import { type ServerOfItsOwn, startDebianPostgresql } from './testing/debian-postgresql.ts';
 import { makeFullDemo } from './testing/full-demo.ts';
@@ -77,8 +83,35 @@ function begin(words: readonly string[], changes: Record<string, string> = {}, l
 const run = (...given: Parameters<typeof begin>) => begin(...given).ended;
 
 const backups = () => join(folder, 'backups');
-const makeBackup = (changes: Record<string, string> = {}, limit = '') =>
+const runBackup = (changes: Record<string, string> = {}, limit = '') =>
   run(['backup', backups()], changes, limit);
+
+/** Returns what the commands read from their environment. */
+function operationOf(changes: Record<string, string>) {
+  const settings = { ...environment, ...changes };
+  const config = readApiConfig(settings);
+  const { signal } = new AbortController();
+  return {
+    databaseUrl: config.databaseUrl,
+    appSecret: config.appSecret,
+    release: '0.1.0',
+    takesAnotherSecret: false,
+    places: placesOf(readSiteConfig(settings), config),
+    bucket: config.s3?.bucket,
+    findPrograms: (neededVersion: number) =>
+      findPostgresqlPrograms(settings, undefined, neededVersion, signal),
+    signal,
+    begin: () => {},
+  };
+}
+
+// Within this process, because a command that loads the API takes seconds. How the commands say what came
+// of it is asked of real ones.
+const backUpHere = (changes: Record<string, string> = {}, into = backups()) =>
+  makeBackup({ ...operationOf(changes), folder: into, now: new Date() });
+const restoreHere = (from: string, changes: Record<string, string>) =>
+  restoreBackup({ ...operationOf(changes), folder: from });
+const refusal = (message: RegExp) => ({ name: 'OperatorError', message });
 
 const manifestOf = async (place: string): Promise<BackupManifest> =>
   readBackupManifest(await readFile(join(place, manifestName), 'utf8')) ??
@@ -133,7 +166,7 @@ before(async () => {
     DATABASE_URL: urlOf('airway', 'airway'),
   };
   sums = await sumsIn('airway');
-  const { code, errors } = await makeBackup();
+  const { code, errors } = await runBackup();
   assert.equal(code, 0, errors);
   backup = join(backups(), (await readdir(backups()))[0] ?? '');
 });
@@ -222,45 +255,32 @@ test('an empty place is filled: rows, a file, an archive, a payment; the doctor 
 });
 
 test('a second backup on the same day is a whole one, and keeps what did not change once', async () => {
-  const { code, output, errors } = await makeBackup();
-  assert.equal(code, 0, errors);
-  assert.match(output, /[1-9]\d* files are those of the backup before/);
-  const [, second = ''] = (await readdir(backups())).sort();
+  const { name: second, sharedCount } = await backUpHere();
+  assert.ok(sharedCount > 0);
   const { files } = await manifestOf(join(backups(), second));
   assert.deepEqual(Object.keys(files), Object.keys((await manifestOf(backup)).files));
   // Shared files survive the deletion of the backup that they were copied for.
   await rm(join(backups(), second), { recursive: true });
-  const { code: again, errors: why } = await run(['restore', backup], await makeEmptyPlace('shared'));
-  assert.equal(again, 0, why);
-});
-
-test('journal, files and archives that are there know more, and only what is missing comes back', async () => {
-  const place = await makeEmptyPlace('kept_disk');
-  const data = place.DATA_DIR ?? '';
-  await cp(environment.DATA_DIR ?? '', data, { recursive: true });
-  const journal = join(data, 'journal/payments.jsonl');
-  await writeFile(journal, '{"since":"the backup"}\n', { flag: 'a' });
-  const now = await readFile(journal, 'utf8');
-  await rm(join(data, 'archives'), { recursive: true });
-  const { code, output, errors } = await run(['restore', backup], place);
-  assert.equal(code, 0, errors);
-  assert.match(output, /journal: 0 files brought back, 1 were there already/);
-  assert.match(output, /archives: [1-9]\d* files brought back\.\n/);
-  assert.equal(await readFile(journal, 'utf8'), now);
+  await verifyBackup(backup, await manifestOf(backup), new AbortController().signal);
 });
 
 test('a backup that is not as it was made is refused before anything is written', async (context) => {
   const place = await makeEmptyPlace('untouched');
   const refused = async (copy: string, sentence: RegExp, changes: Record<string, string> = {}) => {
-    const { code, errors } = await run(['restore', copy], { ...place, ...changes });
-    assert.deepEqual([code, sentence.test(errors)], [1, true], errors);
+    await assert.rejects(restoreHere(copy, { ...place, ...changes }), refusal(sentence));
     await assertNothingWritten(place);
   };
   const someFile = Object.keys((await manifestOf(backup)).files).find((name) => name.startsWith('files/'));
   await context.test('one file cut', async () => {
     const copy = await copyOfBackup('cut');
     await truncate(join(copy, someFile ?? ''), 10);
-    await refused(copy, /files\/\S+ was cut or changed\. Nothing was written/);
+    const { code, errors } = await run(['restore', copy], place);
+    assert.deepEqual(
+      [code, /files\/\S+ was cut or changed\. Nothing was written/.test(errors)],
+      [1, true],
+      errors,
+    );
+    await assertNothingWritten(place);
   });
   await context.test('one file missing', async () => {
     const copy = await copyOfBackup('missing');
@@ -289,35 +309,37 @@ test('a backup that is not as it was made is refused before anything is written'
     await refused(backup, /another APP_SECRET/, { APP_SECRET: randomBytes(36).toString('base64') });
   });
   await context.test('into the backup itself', async () => {
-    const { code, errors } = await run(['restore', backup], { ...place, DATA_DIR: backup });
-    assert.equal(code, 1);
-    assert.match(errors, /would write into its own backup/);
+    await assert.rejects(
+      restoreHere(backup, { ...place, DATA_DIR: backup }),
+      refusal(/would write into its own backup/),
+    );
   });
 });
 
 test('a database that is not empty is left as it is', async () => {
-  const { code, errors } = await run(['restore', backup], { DATA_DIR: join(folder, 'data-full') });
-  assert.equal(code, 1);
-  assert.match(errors, /is not empty, and a restore writes over nothing/);
+  await assert.rejects(
+    restoreHere(backup, { DATA_DIR: join(folder, 'data-full') }),
+    refusal(/is not empty, and a restore writes over nothing/),
+  );
   assert.deepEqual(await sumsIn('airway'), sums);
 });
 
 test('the role of the site may make neither', async () => {
-  const backedUp = await makeBackup({ DATABASE_URL: urlOf('airway_app', 'airway') });
-  assert.match(backedUp.errors, /run it as the owner of the database/);
+  await assert.rejects(
+    backUpHere({ DATABASE_URL: urlOf('airway_app', 'airway') }),
+    refusal(/run it as the owner of the database/),
+  );
   const { DATA_DIR = '' } = await makeEmptyPlace('of_owner');
-  const restored = await run(['restore', backup], {
-    DATABASE_URL: urlOf('airway_app', 'of_owner'),
-    DATA_DIR,
-  });
-  assert.match(restored.errors, /run the restore as the owner of the database/);
-  assert.deepEqual([backedUp.code, restored.code], [1, 1]);
+  await assert.rejects(
+    restoreHere(backup, { DATABASE_URL: urlOf('airway_app', 'of_owner'), DATA_DIR }),
+    refusal(/run the restore as the owner of the database/),
+  );
 });
 
 test('nothing that looks like a backup is left of one that did not come to its end', async (context) => {
   const whole = await readdir(backups());
   await context.test('where the disk takes no more', async () => {
-    const { code, errors } = await makeBackup({}, 'ulimit -f 40;');
+    const { code, errors } = await runBackup({}, 'ulimit -f 40;');
     assert.equal(code, 1);
     assert.match(errors, /pg_dump ended without having done its work/);
     assert.deepEqual(await readdir(backups()), whole);
@@ -334,8 +356,9 @@ test('nothing that looks like a backup is left of one that did not come to its e
     const isUnfinished = (name: string) => name.startsWith('.unfinished-');
     assert.equal((await readdir(backups())).filter(isUnfinished).length, 1);
     await locked.end();
-    const { code, errors } = await makeBackup();
+    const { code, output, errors } = await runBackup();
     assert.equal(code, 0, errors);
+    assert.match(output, /[1-9]\d* files are those of the backup before/);
     assert.deepEqual((await readdir(backups())).filter(isUnfinished), []);
   });
   await context.test('beside another one', async () => {
@@ -343,34 +366,49 @@ test('nothing that looks like a backup is left of one that did not come to its e
     await other.connect();
     await other.query('select pg_advisory_lock(8641741)');
     const before = await readdir(backups());
-    const { code, errors } = await makeBackup();
+    await assert.rejects(backUpHere(), refusal(/Another backup or restore .* is under way/));
     await other.end();
-    assert.deepEqual([code, /Another backup or restore .* is under way/.test(errors)], [1, true]);
     assert.deepEqual(await readdir(backups()), before);
   });
   await context.test('into what it copies', async () => {
-    const { code, errors } = await run(['backup', join(environment.DATA_DIR ?? '', 'files/backups')]);
-    assert.equal(code, 1);
-    assert.match(errors, /which it copies: name another folder/);
+    await assert.rejects(
+      backUpHere({}, join(environment.DATA_DIR ?? '', 'files/backups')),
+      refusal(/which it copies: name another folder/),
+    );
     assert.equal((await readdir(join(environment.DATA_DIR ?? '', 'files'))).includes('backups'), false);
   });
 });
 
-test('files in a bucket are not in the backup, and both commands say so', async () => {
+test('files in a bucket are not in the backup, and both commands say so', async (context) => {
   const bucket = { S3_BUCKET: 'congress-files', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
   const of = join(folder, 'of-bucket');
   const made = await run(['backup', of], bucket);
+  assert.equal(made.code, 0, made.errors);
   assert.match(made.output, /Files lie in the bucket congress-files and are not in the backup/);
   const [name = ''] = await readdir(of);
-  const restored = await run(['restore', join(of, name)], {
-    ...(await makeEmptyPlace('of_bucket')),
-    ...bucket,
-  });
-  assert.match(
-    restored.output,
-    /The files of this site lie in the bucket congress-files, which was not touched/,
+  const place = await makeEmptyPlace('of_bucket');
+  const data = place.DATA_DIR ?? '';
+  await cp(environment.DATA_DIR ?? '', data, { recursive: true });
+  const journal = join(data, 'journal/payments.jsonl');
+  await writeFile(journal, '{"since":"the backup"}\n', { flag: 'a' });
+  const now = await readFile(journal, 'utf8');
+  await rm(join(data, 'archives'), { recursive: true });
+  const { code, output, errors } = await run(['restore', join(of, name)], { ...place, ...bucket });
+  assert.equal(code, 0, errors);
+  assert.match(output, /The files of this site lie in the bucket congress-files, which was not touched/);
+  await context.test(
+    'journal and archives that are there know more, and only what is missing comes back',
+    async () => {
+      assert.match(output, /journal: 0 files brought back, 1 were there already/);
+      assert.match(output, /archives: [1-9]\d* files brought back\.\n/);
+      assert.equal(await readFile(journal, 'utf8'), now);
+    },
   );
-  const refused = await run(['restore', backup], { ...(await makeEmptyPlace('to_bucket')), ...bucket });
-  assert.match(refused.errors, /The backup holds files, and this site keeps its files in the bucket/);
-  assert.deepEqual([made.code, restored.code, refused.code], [0, 0, 1]);
+  await context.test('a backup with files is refused', async () => {
+    const other = await makeEmptyPlace('to_bucket');
+    await assert.rejects(
+      restoreHere(backup, { ...other, ...bucket }),
+      refusal(/The backup holds files, and this site keeps its files in the bucket/),
+    );
+  });
 });

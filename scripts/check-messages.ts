@@ -119,9 +119,15 @@ const seeds = join(root, 'apps/api/seeds');
 const seeded = readdirSync(seeds)
   .filter((name) => name.endsWith('.json'))
   .map((name) => textsOf(JSON.parse(readFileSync(join(seeds, name), 'utf8')), name));
+const handbook = Object.fromEntries(
+  readdirSync(join(root, 'docs/handbook'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => [name, readFileSync(join(root, 'docs/handbook', name), 'utf8')]),
+);
 const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
 for (const locale of ['ko', 'en'] as const) {
   const said = Object.assign({}, catalogs[locale], ...seeded.map((texts) => texts[locale]));
+  if (locale === 'ko') Object.assign(said, handbook);
   problems.push(...secondWords(locale, said, refusedWords[locale]));
   problems.push(...unknownWords(refusedWords[locale], glossary));
 }

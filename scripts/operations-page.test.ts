@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { compileCache } from '../apps/api/test/compile-cache.ts';
+import { eventually } from '../apps/api/test/eventually.ts';
 import { toolEnvironment } from './checks/run-tool.ts';
 import { type ServerOfItsOwn, startDebianPostgresql } from './testing/debian-postgresql.ts';
 import { fillEmptyTables } from './testing/fill-tables.ts';
@@ -107,16 +108,21 @@ const answerTo = async (sql: string) => {
   return output.trim();
 };
 
+/** Returns the hash that the doctor prints, once the running site has chained what the commands before have done. */
+async function readAuditEnd(): Promise<string> {
+  await eventually(
+    () =>
+      withOwner(async (client) => (await client.query('select from audit_arrivals limit 1')).rowCount === 0),
+    'the audit log is chained',
+    60,
+  );
+  const { output } = await answerOf({ section: '', language: 'sh', text: 'npm run doctor' });
+  return /hash ([0-9a-f]{64})/.exec(output)?.[1] ?? 'none';
+}
+
 /** Fills in the placeholders of the page. */
 async function fillPlaceholders({ text }: PageCommand): Promise<string> {
-  // Entries that the restored site has not chained yet were not in the backup.
-  if (text.includes('<hash>') && backedUp === undefined) {
-    const deadline = Date.now() + 60_000;
-    while ((await answerTo('select count(*) from audit_arrivals')) !== '0')
-      assert.ok(Date.now() < deadline, 'the audit log was never chained');
-  }
-  const { output } = text.includes('<hash>') ? await shell('npm run doctor') : { output: '' };
-  const hash = backedUp?.hash ?? /hash ([0-9a-f]{64})/.exec(output)?.[1] ?? 'none';
+  const hash = text.includes('<hash>') ? (backedUp?.hash ?? (await readAuditEnd())) : '';
   return text
     .replace('<hash>', hash)
     .replace('congress.json', join(root, 'apps/api/seeds/demo-edition.json'));
@@ -186,6 +192,20 @@ async function run(command: PageCommand): Promise<Outcome> {
   return shell(text, password === undefined ? '' : `${password}\n${password}\n`, changes);
 }
 
+/** Commands that change nothing. The page names some of them in many sections. */
+const isReading = (text: string) => /^npm run (?:doctor|verify-audit|presence:replay)|^select /.test(text);
+/** Their answers since something was changed: they would answer the same again. */
+const answered = new Map<string, Outcome>();
+
+async function answerOf(command: PageCommand): Promise<Outcome> {
+  const known = answered.get(command.text);
+  if (known !== undefined) return known;
+  const outcome = await run(command);
+  if (isReading(command.text)) answered.set(command.text, outcome);
+  else answered.clear();
+  return outcome;
+}
+
 const pageCommands = async () => commandsOf(await readFile(join(root, 'docs/operations.md'), 'utf8'));
 
 /** Runs the commands of a section that back up or restore the database. */
@@ -205,9 +225,11 @@ test('every command of the operations page does what it says, in the order of th
   for (const command of commands) {
     if (command.section !== section) {
       section = command.section;
-      await sectionSteps[section]?.();
+      const step = sectionSteps[section];
+      if (step !== undefined) answered.clear();
+      await step?.();
     }
-    const { code, output, errors } = await run(command);
+    const { code, output, errors } = await answerOf(command);
     const shown = `${section}: ${command.text}\n${output}${errors}`;
     assert.equal(code, 0, shown);
     assert.doesNotMatch(errors, /error|fatal/i, shown);
@@ -221,9 +243,14 @@ test('every command of the operations page does what it says, in the order of th
   assert.equal(await answerTo('select count(*) from editions'), '1');
 });
 
+const letterAtRest =
+  "update letters set state = 'draft', scheduled_at = null, started_at = null, ended_at = null, next_at = null";
+
 test('a backup brings back every row of every table', async () => {
   await stopSite();
   assert.deepEqual(await withOwner(fillEmptyTables), []);
+  // A restore pauses a letter that is being sent, and the values of its row were chosen at random.
+  await withOwner((client) => client.query(letterAtRest));
   const full = await sums();
   assert.deepEqual(
     [...full].filter(([name, { rows }]) => rows === 0 && !name.startsWith('jobs.')).map(([name]) => name),

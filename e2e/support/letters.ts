@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { updateMailBounced } from '../../apps/api/src/platform/outbox.queries.ts';
 import { tokenFor } from '../../apps/api/src/platform/secrets.ts';
 import { inDatabase } from './database.ts';
 
@@ -32,3 +33,40 @@ export async function optOutTokenOf(email: string): Promise<string> {
   });
   return token;
 }
+
+/** Puts a tag on registrations of the demo that have not been paid for a week or more. */
+export const tagUnpaid = (tag: string, count: number) =>
+  inDatabase(async (db) => {
+    const rows = await db
+      .selectFrom('registrations')
+      .select(['email'])
+      .where('state', '=', 'pending')
+      .where('email', 'like', 'attendee%')
+      .orderBy('created_at')
+      .limit(count)
+      .execute();
+    await tagRegistrations(
+      tag,
+      rows.map(({ email }) => email),
+    );
+  });
+
+/** Lets the time of an automatic letter come. */
+export const letRunNow = (id: string) =>
+  inDatabase((db) => db.updateTable('letters').set({ next_at: new Date() }).where('id', '=', id).execute());
+
+/** Lets the last mail to an address come back, as its server reports it later. */
+export const returnMail = (email: string) =>
+  inDatabase(async (db) => {
+    const now = new Date();
+    const { id } = await db
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', email)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    const sentSince = new Date(now.getTime() - 3600_000);
+    await db
+      .transaction()
+      .execute((trx) => updateMailBounced(trx, id, { failure: '5.1.1 Mailbox unknown', sentSince, now }));
+  });

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { handbookScreen } from '../../apps/web/app/console/handbook/handbook-screen.ts';
 import { homeScreen } from '../../apps/web/app/console/home-screen.ts';
 import type { Screen } from '../../apps/web/app/console/screen.ts';
 
@@ -11,5 +12,6 @@ const declared: Record<string, Record<string, Screen>>[] = await Promise.all(
 /** Every screen of the console, as declared by its feature. */
 export const screens = [
   homeScreen,
+  handbookScreen,
   ...declared.flatMap((module) => Object.values(module)).flatMap((group) => Object.values(group)),
 ];

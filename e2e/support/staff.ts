@@ -5,7 +5,7 @@ import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import { samplePassword } from '../../apps/api/src/features/accounts/accounts/accounts.seed.ts';
 import { codeTo } from './account.ts';
 import type { Language } from './messages.ts';
-import { expect, type Page, pageAt } from './test.ts';
+import { expect, type Page } from './test.ts';
 
 interface Answer<Data> {
   code: string;
@@ -145,7 +145,8 @@ export async function openAs(
 ): Promise<SignedIn> {
   const { code, data } = await signInByApi(page, person, secondFactorCode);
   expect(code).toBe('SUCCESS');
-  await page.goto(pageAt('/Policy/EmailRefusal'));
+  // Stores the session from a document without scripts: a page would load its program for nothing.
+  await page.goto('/robots.txt');
   await page.evaluate(({ accessToken, refreshToken, user }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);

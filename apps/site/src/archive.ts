@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readApiConfig } from '@airway/api/config';
 import { archiveEdition } from './archive/archive-edition.ts';
-import { describeSite, openOfflineSite } from './archive/offline-site.ts';
 import { archiveName } from './archive/place.ts';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { findDemoSecret } from './demo-secret.ts';
@@ -47,6 +46,8 @@ try {
       DATABASE_URL: url,
       DATA_DIR: settings.dataDirectory,
     });
+    // Loaded late: it brings the whole site, and a command that was refused above needs none of it.
+    const { describeSite, openOfflineSite } = await import('./archive/offline-site.ts');
     const { ask, say, close } = await openOfflineSite(config);
     try {
       const site = await describeSite(ask, edition);

@@ -14,6 +14,7 @@ import { readApiConfig } from '@airway/api/config';
 import type { DemoSignIns } from '@airway/api/demo-sign-ins';
 import { pino } from 'pino';
 import { openArchivedYears } from './archive/archived-years.ts';
+import { createFreezer } from './archive/freezer.ts';
 import { sampleArchives } from './archive/place.ts';
 import { openPresentArchives } from './archive/present-archives.ts';
 import { projectDirectory } from './config.ts';
@@ -67,7 +68,8 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   });
   const archivedYears = openArchivedYears({ present: archives, log, nowMs: Date.now });
   const mailThread = openMailThread(mailProgram, config, log);
-  const services = { ...opened, archives: archivedYears, mailThread };
+  const freezer = createFreezer({ ...setup.environment, ARCHIVES_DIR: setup.archivesDirectory });
+  const services = { ...opened, archives: archivedYears, freezer, mailThread };
   const signIns = config.sandboxUrl === undefined ? undefined : await provideDemo(setup, services, log);
   await services.jobs.prepare(workers);
   const app = createApi(services, log);

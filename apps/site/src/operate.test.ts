@@ -23,6 +23,11 @@ test('commands of operators find the embedded database, resting or running', asy
   const made = await command(data, 'staff:create', '--id', 'office');
   assert.deepEqual([made.code, made.errors], [0, '']);
   assert.match(made.output, /^Staff account "office" was created\./);
+  await t.test('exit codes and usage come through', async () => {
+    const answer = await command(data, 'staff:create');
+    assert.equal(answer.code, 2);
+    assert.match(answer.output, /^Usage: npm run staff:create/);
+  });
   assert.equal(isAlive(pid), true);
   await database.stop();
   const verified = await command(data, 'verify-audit');
@@ -31,15 +36,6 @@ test('commands of operators find the embedded database, resting or running', asy
   const ended = await command(data, 'sessions:end');
   assert.deepEqual([ended.code, ended.output], [0, '0 sessions were ended. Everybody signs in again.\n']);
   assert.equal(isAlive(pid), false);
-});
-
-test('exit codes and usage come through', async () => {
-  const data = join(folder, 'usage');
-  const database = await startEmbeddedDatabase({ dataDirectory: join(data, 'postgresql') });
-  await database.stop();
-  const answer = await command(data, 'staff:create');
-  assert.equal(answer.code, 2);
-  assert.match(answer.output, /^Usage: npm run staff:create/);
 });
 
 test('where there is no database yet, it is one sentence', async () => {

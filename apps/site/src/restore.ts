@@ -48,7 +48,10 @@ try {
     terminal.line('The server has no role airway_app: the site runs as the owner, or its role must be made.');
   terminal.line(`${settled.endedSessions} sign-ins were ended.`);
   terminal.line(
-    `${settled.heldMails} mails were waiting and are held back, because they may have gone out since.`,
+    `${settled.held.mails} mails were waiting and are held back, because they may have gone out since.`,
+  );
+  terminal.line(
+    `${settled.held.letters} letters to many are paused, or drafts again: staff decide whether they go on.`,
   );
   const { sequence, hash } = manifest.auditEnd;
   terminal.line(`The audit log ended at entry ${sequence}, hash ${hash}.`);

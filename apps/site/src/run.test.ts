@@ -14,7 +14,10 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 
 const ready = /The site is running[\s\S]*Demo sign-ins[\s\S]*staff@example\.org/;
 
-async function place(name: string) {
+/** The folder of most tests, one after another: its database and the sandbox's identity are made once. */
+const lasting = 'site';
+
+async function place(name = lasting) {
   const port = await freePort();
   const data = join(folder, name);
   return { data, url: `http://127.0.0.1:${port}/`, environment: { DATA_DIR: data, PORT: String(port) } };
@@ -34,7 +37,7 @@ function sandboxUrl(output: string): string {
 }
 
 test('it starts everything, says where it is, and Ctrl-C leaves nothing running', async (t) => {
-  const { data, url, environment } = await place('whole');
+  const { data, url, environment } = await place();
   const site = start(t, environment);
   await site.waitFor(ready);
   assert.equal(site.errors(), '');
@@ -51,7 +54,7 @@ test('it starts everything, says where it is, and Ctrl-C leaves nothing running'
 });
 
 test('a Ctrl-C that npm passes on a second time does not cut the end short', async (t) => {
-  const { data, environment } = await place('twice');
+  const { data, environment } = await place();
   const site = start(t, environment);
   await site.waitFor(ready);
   const pid = postmasterPid(data);
@@ -64,7 +67,7 @@ test('a Ctrl-C that npm passes on a second time does not cut the end short', asy
 
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   test(`${signal} ends it like Ctrl-C`, async (t) => {
-    const { data, environment } = await place(signal);
+    const { data, environment } = await place();
     const site = start(t, environment);
     await site.waitFor(ready);
     const pid = postmasterPid(data);
@@ -75,7 +78,7 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
 }
 
 test('a site whose output nobody reads any more goes on, and ends like any other', async (t) => {
-  const { data, url, environment } = await place('unread');
+  const { data, url, environment } = await place();
   const site = start(t, environment);
   await site.waitFor(ready);
   const pid = postmasterPid(data);
@@ -87,7 +90,7 @@ test('a site whose output nobody reads any more goes on, and ends like any other
 });
 
 test('a later second Ctrl-C ends a site that does not, and everything with it', async (t) => {
-  const { data, environment } = await place('stuck');
+  const { data, environment } = await place();
   const site = start(t, { ...environment, STAND_IN: 'stuck' });
   await site.waitFor(ready);
   const pid = postmasterPid(data);
@@ -110,7 +113,7 @@ test('Ctrl-C while it prepares ends what was begun', async (t) => {
 });
 
 test('a SIGKILL takes the sandbox along, and the next start goes on with the database that stayed', async (t) => {
-  const { data, environment } = await place('killed');
+  const { data, environment } = await place();
   const killed = start(t, environment);
   await killed.waitFor(ready);
   const pid = postmasterPid(data);
@@ -130,7 +133,7 @@ test('a SIGKILL takes the sandbox along, and the next start goes on with the dat
 });
 
 test('a database that is killed comes back, and the site goes on', async (t) => {
-  const { data, url, environment } = await place('revived');
+  const { data, url, environment } = await place();
   const site = start(t, environment);
   await site.waitFor(ready);
   const { database } = (await (await fetch(url)).json()) as { database: string };
@@ -147,7 +150,7 @@ test('a database that is killed comes back, and the site goes on', async (t) => 
 });
 
 test('a second start on the same data folder is told so, and the first goes on', async (t) => {
-  const { data, url, environment } = await place('shared');
+  const { data, url, environment } = await place();
   const first = start(t, environment);
   await first.waitFor(ready);
   const second = start(t, { ...environment, PORT: String(await freePort()) });
@@ -174,7 +177,7 @@ test('a taken port is one sentence, and nothing was started', async (t) => {
 });
 
 test('a site that does not start ends what was started for it', async (t) => {
-  const { data, environment } = await place('broken');
+  const { data, environment } = await place();
   const site = start(t, { ...environment, STAND_IN: 'broken' });
   assert.equal(await site.ended, 1);
   assert.equal(
@@ -215,7 +218,7 @@ test('broken settings are one sentence each', async (t) => {
 });
 
 test("with one's own database, mail server and card sandbox none of them is started", async (t) => {
-  const own = await startEmbeddedDatabase({ durable: false });
+  const own = await startEmbeddedDatabase({ dataDirectory: join(folder, lasting, 'postgresql') });
   t.after(own.stop);
   const { data, url, environment } = await place('own');
   const smtp = 'smtp://127.0.0.1:2525';
@@ -236,7 +239,7 @@ test("with one's own database, mail server and card sandbox none of them is star
 });
 
 test('in production the standard output is left to the log', async (t) => {
-  const own = await startEmbeddedDatabase({ durable: false });
+  const own = await startEmbeddedDatabase({ dataDirectory: join(folder, lasting, 'postgresql') });
   t.after(own.stop);
   const { environment } = await place('production');
   const site = start(t, {

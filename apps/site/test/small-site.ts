@@ -1,7 +1,9 @@
 import type { ArchivedSite, ArchiveOptions } from '../src/archive/archive-edition.ts';
 import type { SiteAnswer } from '../src/archive/resources.ts';
 
-const file = '0193a7c0-0000-7000-8000-000000000001';
+/** A file of the small site: a picture, and a download. */
+export const smallFileId = '0193a7c0-0000-7000-8000-000000000001';
+const file = smallFileId;
 
 const page = (main: string, head = '') =>
   `<!doctype html><html><head><title>T</title>${head}</head><body>

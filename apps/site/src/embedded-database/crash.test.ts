@@ -13,9 +13,11 @@ import { startEmbeddedDatabase } from './index.ts';
 const folder = mkdtempSync(join(tmpdir(), 'airway-database-crash-'));
 chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true, force: true }));
+/** Crashes one after another: to make a database costs more than all that is done with it. */
+const lasting = join(folder, 'lasting');
 
 test('after a SIGKILL of the Node process the postmaster that goes on is found and used', async () => {
-  const dataDirectory = join(folder, 'outlived');
+  const dataDirectory = lasting;
   const killed = await startDatabaseProcess({ dataDirectory });
   await query(killed.url, 'create table note (body text); insert into note values (1)');
   await killProcess(killed.child);
@@ -31,9 +33,9 @@ test('after a SIGKILL of the Node process the postmaster that goes on is found a
 });
 
 test('after a SIGKILL of everything while it writes, every acknowledged row is there', async () => {
-  const dataDirectory = join(folder, 'crashed');
+  const dataDirectory = lasting;
   const killed = await startDatabaseProcess({ dataDirectory });
-  await query(killed.url, 'create table note (number int primary key)');
+  await query(killed.url, 'create table numbers (number int primary key)');
   const acknowledged = await writeUntilKilled(killed.url, () => {
     killed.child.kill('SIGKILL');
     process.kill(killed.pid, 'SIGKILL');
@@ -43,7 +45,7 @@ test('after a SIGKILL of everything while it writes, every acknowledged row is t
     assert.equal(database.reused, false);
     const [found] = await query(
       database.url,
-      `select count(*)::int from note where number < ${acknowledged}`,
+      `select count(*)::int from numbers where number < ${acknowledged}`,
     );
     assert.equal(found, acknowledged);
   } finally {
@@ -52,7 +54,7 @@ test('after a SIGKILL of everything while it writes, every acknowledged row is t
 });
 
 test('a left pid file that names another living process of the same user is no obstacle', async () => {
-  const dataDirectory = join(folder, 'stale');
+  const dataDirectory = lasting;
   const first = await startEmbeddedDatabase({ dataDirectory });
   await first.stop();
   const cluster = join(dataDirectory, 'cluster');
@@ -99,7 +101,7 @@ async function writeUntilKilled(url: string, kill: () => void): Promise<number> 
   let acknowledged = 0;
   try {
     for (;;) {
-      await client.query('insert into note values ($1)', [acknowledged]);
+      await client.query('insert into numbers values ($1)', [acknowledged]);
       acknowledged += 1;
       if (acknowledged === 500) kill();
     }

@@ -19,9 +19,11 @@ import { createDatabase, startEmbeddedDatabase } from './index.ts';
 const folder = mkdtempSync(join(tmpdir(), 'airway-database-test-'));
 chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true, force: true }));
+/** Made by the first test, and used by those that need none of their own. */
+const kept = join(folder, 'kept');
 
 test('the first start creates a database and the second one finds what was written', async () => {
-  const dataDirectory = join(folder, 'kept');
+  const dataDirectory = kept;
   const progress: string[] = [];
   const first = await startEmbeddedDatabase({ dataDirectory, onProgress: (text) => progress.push(text) });
   assert.equal(first.reused, false);
@@ -38,7 +40,7 @@ test('the first start creates a database and the second one finds what was writt
 });
 
 test('it is UTF-8, orders independently of the machine, is durable, and listens on the loopback alone', async () => {
-  const database = await startEmbeddedDatabase({ dataDirectory: join(folder, 'settings') });
+  const database = await startEmbeddedDatabase({ dataDirectory: kept });
   try {
     const settings = ['server_encoding', 'fsync', 'synchronous_commit', 'full_page_writes'];
     const values = settings.map((name) => `current_setting('${name}')`).join(', ');
@@ -54,15 +56,15 @@ test('it is UTF-8, orders independently of the machine, is durable, and listens 
       ),
       ['127.0.0.1', false],
     );
-    assert.equal(statSync(join(folder, 'settings', 'password')).mode & 0o777, 0o600);
-    assert.equal(statSync(join(folder, 'settings', 'cluster')).mode & 0o777, 0o700);
+    assert.equal(statSync(join(kept, 'password')).mode & 0o777, 0o600);
+    assert.equal(statSync(join(kept, 'cluster')).mode & 0o777, 0o700);
   } finally {
     await database.stop();
   }
 });
 
 test('the role may add the extensions the product uses', async () => {
-  const database = await startEmbeddedDatabase({ durable: false });
+  const database = await startEmbeddedDatabase({ dataDirectory: kept });
   try {
     await query(
       database.url,
@@ -75,7 +77,7 @@ test('the role may add the extensions the product uses', async () => {
 });
 
 test('two callers who make sure of one database at once both get it', async () => {
-  const database = await startEmbeddedDatabase({ durable: false });
+  const database = await startEmbeddedDatabase({ dataDirectory: kept });
   try {
     const urls = await Promise.all([1, 2, 3].map(() => createDatabase(database.url, 'Other name')));
     assert.equal(new Set(urls).size, 1);
@@ -86,13 +88,13 @@ test('two callers who make sure of one database at once both get it', async () =
 });
 
 test('a taken port makes it move to another one', async () => {
-  const dataDirectory = join(folder, 'moved');
-  const first = await startEmbeddedDatabase({ dataDirectory, durable: false });
+  const dataDirectory = kept;
+  const first = await startEmbeddedDatabase({ dataDirectory });
   await first.stop();
   const port = Number(new URL(first.url).port);
   const occupant = createServer();
   await new Promise<void>((resolve) => occupant.listen(port, '127.0.0.1', resolve));
-  const second = await startEmbeddedDatabase({ dataDirectory, durable: false });
+  const second = await startEmbeddedDatabase({ dataDirectory });
   try {
     assert.notEqual(new URL(second.url).port, String(port));
     assert.deepEqual(await query(second.url, 'select 1'), [1]);
@@ -103,8 +105,8 @@ test('a taken port makes it move to another one', async () => {
 });
 
 test('an emptied or exchanged password file is one sentence, and nothing is left running', async () => {
-  const dataDirectory = join(folder, 'password');
-  const database = await startEmbeddedDatabase({ dataDirectory, durable: false });
+  const dataDirectory = kept;
+  const database = await startEmbeddedDatabase({ dataDirectory });
   await database.stop();
   const file = join(dataDirectory, 'password');
   for (const [content, what] of [
@@ -112,7 +114,7 @@ test('an emptied or exchanged password file is one sentence, and nothing is left
     ['something else', 'holds another one'],
   ] as const) {
     writeFileSync(file, content);
-    await assert.rejects(startEmbeddedDatabase({ dataDirectory, durable: false }), {
+    await assert.rejects(startEmbeddedDatabase({ dataDirectory }), {
       name: 'OperatorError',
       message: `The file with the database's password, ${file}, ${what}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
     });

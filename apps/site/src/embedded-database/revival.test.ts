@@ -15,19 +15,21 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const gone = 'The database ended by itself: it is being started again.';
 const back = 'The database is back.';
 
-async function start(t: TestContext, name: string) {
+/** One for all tests: to make it costs more than to bring it back. */
+const dataDirectory = join(folder, 'data');
+
+async function start(t: TestContext) {
   const sentences: string[] = [];
-  const dataDirectory = join(folder, name);
   const database = await startEmbeddedDatabase({ dataDirectory, onRevival: (text) => sentences.push(text) });
   t.after(database.stop);
-  return { database, sentences, dataDirectory };
+  return { database, sentences };
 }
 
 const untilSaid = (sentences: string[], count: number) =>
   eventually(() => sentences.length >= count, `${count} sentences`);
 
 test('a killed postmaster comes back under the same address, with every row, as often as it is killed', async (t) => {
-  const { database, sentences } = await start(t, 'killed');
+  const { database, sentences } = await start(t);
   const { url } = database;
   await query(url, 'create table note (number int)');
   for (const round of [1, 2, 3]) {
@@ -44,10 +46,9 @@ test('a killed postmaster comes back under the same address, with every row, as 
 });
 
 test('one that had outlived its first process comes back too', async (t) => {
-  const dataDirectory = join(folder, 'outlived');
   const first = await startDatabaseProcess({ dataDirectory });
   await killProcess(first.child);
-  const { database, sentences } = await start(t, 'outlived');
+  const { database, sentences } = await start(t);
   assert.equal(database.reused, true);
   process.kill(first.pid, 'SIGKILL');
   await untilSaid(sentences, 2);
@@ -55,7 +56,7 @@ test('one that had outlived its first process comes back too', async (t) => {
 });
 
 test('one that is ended while it comes back stays away', async (t) => {
-  const { database, sentences } = await start(t, 'ended');
+  const { database, sentences } = await start(t);
   const { pid } = database;
   process.kill(pid, 'SIGKILL');
   await untilSaid(sentences, 1);
@@ -65,7 +66,7 @@ test('one that is ended while it comes back stays away', async (t) => {
 });
 
 test('one that an operator starts meanwhile is used, and started again when the operator is done', async (t) => {
-  const { database, sentences, dataDirectory } = await start(t, 'shared');
+  const { database, sentences } = await start(t);
   process.kill(database.pid, 'SIGKILL');
   await untilSaid(sentences, 1);
   const operators = await startEmbeddedDatabase({ dataDirectory });
@@ -79,7 +80,7 @@ test('one that an operator starts meanwhile is used, and started again when the 
 });
 
 test('what keeps it from coming back is told once, and it comes back when that is mended', async (t) => {
-  const { database, sentences, dataDirectory } = await start(t, 'broken');
+  const { database, sentences } = await start(t);
   const access = join(dataDirectory, 'cluster', 'pg_hba.conf');
   writeFileSync(access, 'nonsense\n');
   process.kill(database.pid, 'SIGKILL');

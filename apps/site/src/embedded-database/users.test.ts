@@ -72,8 +72,7 @@ test('a machine without programs in the package is told to bring its own databas
 
 test('data of another major version is refused in one sentence', async () => {
   const dataDirectory = join(folder, 'other-version');
-  const database = await startEmbeddedDatabase({ dataDirectory });
-  await database.stop();
+  mkdirSync(join(dataDirectory, 'cluster'), { recursive: true });
   writeFileSync(join(dataDirectory, 'cluster', 'PG_VERSION'), '17\n');
   await assert.rejects(startEmbeddedDatabase({ dataDirectory }), {
     name: 'OperatorError',

@@ -128,7 +128,7 @@ test('a page that an archive does not have is said to be missing, and not its ye
   const { status, text } = await web.get('/airway2016/Nowhere.html');
   assert.equal(status, 404);
   assert.match(text, /찾으시는 페이지가 없습니다/);
-  assert.match((await web.get('/airway2017/Nowhere.html')).text, /이 연도의 기록은 아직 공개되지 않았습니다/);
+  assert.match((await web.get('/airway2017/Nowhere.html')).text, /아직 공개하지 않은 학술대회입니다/);
 });
 
 test('the sitemap names each archive, and its pages in both languages', async () => {
@@ -154,7 +154,7 @@ test('an archive is there once it is made, and is not once it was moved away', a
   await rename(join(folder, 'airway2014'), join(folder, 'elsewhere'));
   const gone = await web.get('/airway2014/');
   assert.equal(gone.status, 404);
-  assert.match(gone.text, /이 연도의 기록은 아직 공개되지 않았습니다/);
+  assert.match(gone.text, /아직 공개하지 않은 학술대회입니다/);
 });
 
 test('the running edition stands before an archive of its year', async () => {

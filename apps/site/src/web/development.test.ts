@@ -18,7 +18,7 @@ test('pages, scripts and sentences come from the sources while they are worked o
   const script = await web.get('/app/entry.client.tsx');
   assert.equal(script.status, 200);
   assert.equal(script.headers['content-type'], 'text/javascript');
-  const [sentences = ''] = /\/assets\/messages\/ko\.ui\.\w+\.json/.exec(page.text) ?? [];
+  const [sentences = ''] = /\/assets\/messages\/ko\.ui\.[\w-]+\.json/.exec(page.text) ?? [];
   assert.equal((await web.get(sentences)).status, 200);
 });
 

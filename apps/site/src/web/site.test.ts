@@ -34,6 +34,23 @@ test('pages stand at the base in Korean and below /en in English', async () => {
   }
 });
 
+test('only the address of the landing page leads to one’s own language, and keeps its query', async () => {
+  const english = { 'accept-language': 'en' };
+  const read = async (path: string) => {
+    const { status, headers } = await web.get(path, english);
+    return [status, headers.location];
+  };
+  // Kept in memory, and then asked for in English.
+  assert.equal((await web.get('/airway2025/')).status, 200);
+  assert.deepEqual(await read('/airway2025/'), [302, '/airway2025/en']);
+  assert.deepEqual(await read('/airway2025/?from=mail'), [302, '/airway2025/en?from=mail']);
+  assert.deepEqual(await read('/airway2025'), [302, '/airway2025/en']);
+  assert.deepEqual(await read('/airway2025/Main'), [200, undefined]);
+  assert.deepEqual(await read('/airway2025/en'), [200, undefined]);
+  const { headers } = await web.get('/airway2025/', english);
+  assert.deepEqual([headers['cache-control'], headers.vary], ['no-store', 'accept-language, cookie']);
+});
+
 test('every address of the specification answers, in both languages and in any case', async () => {
   const paths = [
     ...['Invitation', 'Info', 'ScientificCommittee', 'History', 'OraganizingCommittee', 'ContactUs'].map(
@@ -95,7 +112,7 @@ test('what does not exist is one page with status 404, whatever its address', as
 test('an archived edition that is not here yet says so', async () => {
   const { status, text } = await get('/airway2019/');
   assert.equal(status, 404);
-  assert.match(text, /이 연도의 기록은 아직 공개되지 않았습니다/);
+  assert.match(text, /아직 공개하지 않은 학술대회입니다/);
 });
 
 test('assets never change under their name and come compressed', async () => {
@@ -250,4 +267,33 @@ test('a form from another origin is refused; from our own host it is not', async
   ];
   for (const headers of own)
     assert.match(await send(headers as Record<string, string>), /<html lang="ko"/, JSON.stringify(headers));
+});
+
+test('`Live` leads to the room on air, which says so to everybody', async () => {
+  const { status, headers } = await web.get('/airway2025/en/Live');
+  assert.equal(status, 302);
+  assert.match(String(headers.location), /^\/airway2025\/en\/Live\/[\da-f-]{36}$/);
+  const page = await web.get(String(headers.location));
+  assert.equal(page.status, 200);
+  assert.match(page.text, /On air now\./);
+  assert.match(String(page.headers['content-security-policy']), /media-src 'self' blob: data:/);
+});
+
+test('the sample film is sent as what it is, and in parts', async () => {
+  for (const [name, type] of [
+    ['index.m3u8', 'application/vnd.apple.mpegurl'],
+    ['part-00.m4s', 'video/iso.segment'],
+    ['start.mp4', 'video/mp4'],
+    ['captions-ko.vtt', 'text/vtt; charset=utf-8'],
+  ]) {
+    const { status, headers } = await web.get(`/sample-film/${name}`);
+    assert.deepEqual([status, headers['content-type']], [200, type], name);
+  }
+  const film = '/sample-film/part-00.m4s';
+  const whole = await web.get(film);
+  const part = await web.get(film, { range: 'bytes=10-19' });
+  assert.deepEqual([part.status, part.headers['content-range']], [206, `bytes 10-19/${whole.body.length}`]);
+  assert.deepEqual(part.body, whole.body.subarray(10, 20));
+  const beyond = await web.get(film, { range: `bytes=${whole.body.length}-` });
+  assert.deepEqual([beyond.status, beyond.headers['content-range']], [416, `bytes */${whole.body.length}`]);
 });
