@@ -30,7 +30,7 @@ test('what has a database of its own is measured only when it is named', () => {
 test('a section or a length that cannot be measured is refused in one sentence', () => {
   assert.throws(() => readOptions(['--only', 'home,moon']), {
     message:
-      '--only takes start, memory, bytes, home, list, sign-in, registration, mails, live, change, import, scale, restarts, kills, pauses; "moon" is none of them.',
+      '--only takes start, memory, bytes, home, list, sign-in, registration, mails, live, change, import, scale, restarts, kills, pauses, push; "moon" is none of them.',
   });
   assert.throws(() => readOptions(['--seconds', '0']), {
     message: '--seconds takes a number from 1 to 600.',

@@ -14,7 +14,7 @@ export const sectionNames = [
   'import',
 ] as const;
 /** Sections that run only by name, on a database of their own. */
-const aloneNames = ['scale', 'restarts', 'kills', 'pauses'] as const;
+const aloneNames = ['scale', 'restarts', 'kills', 'pauses', 'push'] as const;
 const allNames = [...sectionNames, ...aloneNames];
 export type SectionName = (typeof allNames)[number];
 

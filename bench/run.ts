@@ -17,6 +17,7 @@ import { benchLive } from './sections/live.ts';
 import { benchMails } from './sections/mails.ts';
 import { benchMemory } from './sections/memory.ts';
 import { benchPauses } from './sections/pauses.ts';
+import { benchPush } from './sections/push.ts';
 import { benchRegistration } from './sections/registration.ts';
 import { benchRestarts } from './sections/restarts.ts';
 import { benchScale } from './sections/scale.ts';
@@ -30,6 +31,7 @@ const independentSections = {
   restarts: benchRestarts,
   kills: benchKills,
   pauses: benchPauses,
+  push: benchPush,
 };
 /** Sections that share one running site, in order. Memory is first, before any request. */
 const sharedSiteSections = {

@@ -65,7 +65,10 @@ const answersHome = (url: string) =>
  * does not run in production mode, which refuses the sandbox and higher limits. Nothing else differs; React's
  * production build is used.
  */
-export async function startSite(dataDirectory: string): Promise<RunningSite> {
+export async function startSite(
+  dataDirectory: string,
+  settings: Record<string, string> = {},
+): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
@@ -79,6 +82,7 @@ export async function startSite(dataDirectory: string): Promise<RunningSite> {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: rateLimitScale,
     TRUST_PROXY: '127.0.0.1',
+    ...settings,
   };
   const child = startChild('apps/site/command.mjs', environment, { programArguments: ['start'] });
   let hasEnded = false;
