@@ -17,6 +17,7 @@ const drivers = npm(
   'smtp-server',
   'rate-limiter-flexible',
   'jose',
+  'http_ece',
   'sharp',
   'hucre',
   'pdfkit',
@@ -192,7 +193,7 @@ module.exports = {
       notTest(`${features}.*\\.rules\\.ts$`),
       {
         path: `^apps/|${queryBuilder}|${drivers}`,
-        pathNot: `\\.rules\\.ts$|${api}platform/(?:bilingual-texts|icalendar|mailboxes|zones)\\.ts$`,
+        pathNot: `\\.rules\\.ts$|${api}platform/(?:bilingual-texts|icalendar|mailboxes|quiet-hours|zones)\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     ),
