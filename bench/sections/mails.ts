@@ -31,6 +31,8 @@ async function readDuring(bench: Bench, path: string, { count, start }: Burst) {
     .finally(() => {
       isOver = true;
     });
+  // Awaited below, so that a failure ends the site, too.
+  burst.catch(() => {});
   while (!isOver) latenciesMs.push(...(await readAtRate(bench, path)));
   await burst;
   const durationMs = performance.now() - startedMs;
