@@ -34,6 +34,8 @@ export default {
   'looks.admin.scheme.light': 'Light screen',
   'looks.admin.scheme.dark': 'Dark screen',
   'looks.admin.contrast': 'Contrast (WCAG 2.2 AA)',
+  'looks.admin.contrast.sum':
+    'Contrast: {failing, plural, =0 {all {all, number} places pass} other {{failing, number} of {all, number} places fail}}',
   'looks.admin.contrast.pair': 'Where',
   'looks.admin.contrast.needed': 'Needed',
   'looks.admin.contrast.verdict': 'Result',

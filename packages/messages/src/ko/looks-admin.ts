@@ -29,6 +29,8 @@ export default {
   'looks.admin.scheme.light': '밝은 화면',
   'looks.admin.scheme.dark': '어두운 화면',
   'looks.admin.contrast': '명도 대비(WCAG 2.2 AA)',
+  'looks.admin.contrast.sum':
+    '명도 대비: {failing, plural, =0 {{all, number}곳 모두 통과} other {{all, number}곳 중 {failing, number}곳 미달}}',
   'looks.admin.contrast.pair': '쓰이는 곳',
   'looks.admin.contrast.needed': '기준',
   'looks.admin.contrast.verdict': '결과',
