@@ -15,6 +15,7 @@ export default {
     'From 21:00 to 08:00 in Korea nothing is sent; you get it together in the morning. Starting sessions, and changes on the days of the meeting, are sent at once.',
   'push.save': 'Save reminders',
   'push.saved': 'The reminder settings are saved.',
+  'push.savedNone': 'Nothing is chosen. No reminders are sent to this device.',
   'push.started': 'This device gets reminders now.',
   'push.stop': 'Stop on this device',
   'push.stopped': 'This device gets no more reminders.',

@@ -64,7 +64,7 @@ export function PushSection({ editionId, token }: { editionId: string; token: st
             kinds={state.kinds ?? []}
             onSaved={(kinds) => {
               saved(kinds);
-              tell(say('push.saved'));
+              tell(say(kinds?.length === 0 ? 'push.savedNone' : 'push.saved'));
             }}
           />
           <ActButton
