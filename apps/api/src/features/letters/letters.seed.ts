@@ -1,11 +1,9 @@
-import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
 import { readSetting } from '../../platform/site-settings.ts';
 import { textSetting } from '../../platform/text-spending.ts';
 import { sampleActor } from '../accounts/index.ts';
-import { selectUsableTemplate, templateRows } from './templates.queries.ts';
 import { getTextSettings, putTextSettings } from './text-settings.ts';
-import { checkTextTemplate, managedTemplates } from './write-templates.ts';
+import { managedTemplates, readReviews } from './write-templates.ts';
 
 const templateKey = '0193a0f0-0000-7000-8000-00000000a11e';
 
@@ -18,9 +16,7 @@ export async function seedTexts(seeding: Context): Promise<void> {
     templateId: 'KA01TP000000000000000000EXAMPLE',
     content: '[예시학회]\n#{이름} 님, 안내 드립니다.\n\n#{내용}',
   }));
-  const row = await templateRows.selectByKey(ctx.db, accountOf(ctx), templateKey);
-  if (row !== undefined && (await selectUsableTemplate(ctx.db, row.id)) === undefined)
-    await checkTextTemplate(ctx, row);
+  await readReviews(ctx);
   const { ceilingWon } = await readSetting(ctx.db, textSetting);
   if (ceilingWon > 0) return;
   const {

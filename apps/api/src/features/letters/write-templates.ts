@@ -62,7 +62,7 @@ export async function checkTextTemplate(ctx: Context, row: TemplateRow): Promise
 }
 
 /** Asks about all templates. One without an answer is asked about again next time. */
-async function readReviews(ctx: Context): Promise<void> {
+export async function readReviews(ctx: Context): Promise<void> {
   if (!ctx.services.sms.hasAlimtalk) return;
   for (const row of await templateRows.selectAll(ctx.db, undefined))
     await readReview(ctx, row).catch((error: unknown) =>
