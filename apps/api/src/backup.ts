@@ -5,7 +5,7 @@ import { grantSiteRole, type Snapshot } from './database/backup.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { endEverySession } from './features/accounts/index.ts';
 import { listKnownFiles } from './features/files/index.ts';
-import { holdSending } from './features/letters/index.ts';
+import { type Held, holdSending } from './features/letters/index.ts';
 import { selectLastAuditEvent } from './platform/audit.queries.ts';
 import { systemContext } from './platform/context.ts';
 import { deriveKey } from './platform/secrets.ts';
@@ -37,12 +37,12 @@ export interface Settled {
   hasSiteRole: boolean;
   endedSessions: number;
   /** Mails and letters that may have been sent after the backup was made. */
-  held: { mails: number; letters: number };
+  held: Held;
 }
 
 /**
  * Makes a restored database safe to start: newest migrations, rights of the site's role, no old sessions, and waiting
- * mails and letters held back because they may have been sent already.
+ * mails, text messages and letters held back because they may have been sent already.
  */
 export async function settleRestored(config: ApiConfig, log: FastifyBaseLogger): Promise<Settled> {
   const migrations = await migrateDatabase(config.databaseUrl);

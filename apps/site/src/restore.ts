@@ -50,6 +50,7 @@ try {
   terminal.line(
     `${settled.held.mails} mails were waiting and are held back, because they may have gone out since.`,
   );
+  terminal.line(`${settled.held.texts} text messages were waiting and are held back for the same reason.`);
   terminal.line(
     `${settled.held.letters} letters to many are paused, or drafts again: staff decide whether they go on.`,
   );

@@ -184,7 +184,7 @@ export type OutboxAct = z.infer<NonNullable<typeof actOnOutbox.body>>['act'];
 export const getOutboxRestore = endpoint({
   method: 'GET',
   url: '/api/admin/outbox/restore',
-  summary: 'Numbers of mails that wait, and that are held back after a restore',
+  summary: 'Numbers of mails and text messages that wait, and of mails held back after a restore',
   reply: z.strictObject({ waiting: z.int(), held: z.int() }),
   refusals: [],
 });
@@ -192,7 +192,8 @@ export const getOutboxRestore = endpoint({
 export const holdOutbox = endpoint({
   method: 'POST',
   url: '/api/admin/outbox/hold',
-  summary: 'Hold all waiting mails back, because after a restore they may have been sent already',
+  summary:
+    'Hold all waiting mails and text messages back, because after a restore they may have been sent already',
   body: z.strictObject({ reason: Reason }),
   reply: z.strictObject({ count: z.int() }),
   refusals: [],

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import type { MailsTable, Tables } from '../database/tables.ts';
 import { heldBack, mailState } from './outbox.queries.ts';
+import { isUnsentText } from './sms.queries.ts';
 
 /** Selects among the mails that ended without arriving. `since`: those that failed. */
 export type EndedMails = { since: Date } | { id: string } | { ids: readonly string[] } | 'held';
@@ -109,12 +110,14 @@ export async function updateMailDropped(trx: Trx, id: string, now: Date): Promis
     .execute();
 }
 
-/** Counts the mails that wait or are delayed, and those held back. */
+/** Counts the mails and text messages that wait or are delayed, and the mails held back. */
 export async function countHeld(db: Db): Promise<{ waiting: number; held: number }> {
   return db
     .selectFrom('mails')
     .select([
-      sql<number>`(count(*) filter (where failed_at is null))::int`.as('waiting'),
+      sql<number>`(count(*) filter (where failed_at is null))::int + (select count(*) from text_messages where ${isUnsentText})`.as(
+        'waiting',
+      ),
       sql<number>`(count(*) filter (where ${mailState} = 'held'))::int`.as('held'),
     ])
     .where('sent_at', 'is', null)

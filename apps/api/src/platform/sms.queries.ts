@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import type { TextMessagesTable } from '../database/tables.ts';
 import { keepOutcomes } from './letter-outcomes.queries.ts';
+import { heldBack } from './outbox.queries.ts';
 
 export async function insertText(trx: Trx, text: Insertable<TextMessagesTable>): Promise<void> {
   await trx.insertInto('text_messages').values(text).execute();
@@ -39,6 +40,32 @@ export async function updateTextDropped(trx: Trx, id: string, now: Date): Promis
     )
     select kind from ended`.execute(trx);
   return rows[0]?.kind;
+}
+
+/** True for a message that waits and was not handed over. */
+export const isUnsentText = sql<boolean>`text_messages.sent_at is null and text_messages.failed_at is null
+  and not exists (select from text_groups where text_groups.id = group_id and handed_at is not null)`;
+
+/**
+ * Holds back all messages that wait and were not handed over, and gives back what they counted.
+ * @returns their number
+ */
+export async function updateTextsHeld(trx: Trx, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with waiting as (
+      select id, cost_won, spent_month from text_messages
+      where ${isUnsentText}
+      order by id for update
+    ), held as (
+      update text_messages set failed_at = ${now}, failure = ${heldBack}, cost_won = 0
+      from waiting where text_messages.id = waiting.id
+    ), given_back as (
+      update text_spending set won = greatest(0, won - counted)
+      from (select spent_month, sum(cost_won) as counted from waiting group by spent_month) as months
+      where month = months.spent_month
+    )
+    select count(*)::int as count from waiting`.execute(trx);
+  return rows[0]?.count ?? 0;
 }
 
 /** Locks a message that ended without arriving, if it is not worthless by now. */

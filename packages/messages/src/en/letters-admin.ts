@@ -499,14 +499,15 @@ export default {
     'There is no such mail. It may have been deleted after its retention period.',
   'letters.admin.outbox.restore': 'After restoring a backup',
   'letters.admin.outbox.restore.text':
-    'After a restore, mails that were sent since the backup seem to wait. Take these steps one after the other.',
-  'letters.admin.outbox.restore.counts': '{waiting, number} waiting, {held, number} held back',
-  'letters.admin.outbox.restore.hold': 'Hold all waiting mails',
+    'After a restore, mails and text messages that were sent since the backup seem to wait. Take these steps one after the other.',
+  'letters.admin.outbox.restore.counts': '{waiting, number} waiting, {held, number} mails held back',
+  'letters.admin.outbox.restore.hold': 'Hold all waiting mails and text messages',
   'letters.admin.outbox.restore.hold.title':
-    'Hold {count, plural, one {# waiting mail} other {# waiting mails}}',
+    'Hold {count, plural, one {# waiting message} other {# waiting messages}}',
   'letters.admin.outbox.restore.hold.text':
-    'All waiting mails are held back. They stay so until you send them.',
-  'letters.admin.outbox.restore.hold.done': '{count, plural, one {# mail is} other {# mails are}} held back.',
+    'All waiting mails and text messages are held back. They stay so until you send them. Choose held text messages in the list below to send them again.',
+  'letters.admin.outbox.restore.hold.done':
+    '{count, plural, one {# message is} other {# messages are}} held back.',
   'letters.admin.outbox.restore.settle': 'Mark those already sent',
   'letters.admin.outbox.restore.settle.title': 'Mark mails that were already sent',
   'letters.admin.outbox.restore.settle.text':
@@ -517,7 +518,7 @@ export default {
     'The log names {count, plural, one {# mail} other {# mails}} of this site.',
   'letters.admin.outbox.cause': 'Reason',
   'letters.admin.outbox.cause.late': 'It could not be sent while it was valid.',
-  'letters.admin.outbox.cause.interrupted': 'The program stopped while it was sent.',
+  'letters.admin.outbox.cause.interrupted': 'The program or its database stopped while it was sent.',
   'letters.admin.outbox.back': 'Back to the outbox',
   'letters.admin.outbox.language.ko': 'Korean',
   'letters.admin.outbox.language.en': 'English',
@@ -547,7 +548,7 @@ export default {
   'letters.audit.outbox-mail.dropped': 'Mail dropped',
   'letters.audit.outbox-text.again': 'Text message sent again',
   'letters.audit.outbox-text.dropped': 'Text message dropped',
-  'letters.audit.outbox.held': 'Waiting mails held back',
+  'letters.audit.outbox.held': 'Waiting mails and text messages held back',
   'letters.audit.outbox.settled': 'Held mails marked as sent',
   'letters.audit.outbox.released': 'Held mails sent',
   'letters.audit-subject.outbox-mail': 'Mail',
@@ -558,7 +559,7 @@ export default {
   'letters.audit-sentence.outbox-mail.dropped': '{actor} dropped the mail “{subject}”.',
   'letters.audit-sentence.outbox-text.again': '{actor} sent the text message “{subject}” again.',
   'letters.audit-sentence.outbox-text.dropped': '{actor} dropped the text message “{subject}”.',
-  'letters.audit-sentence.outbox.held': '{actor} held all waiting mails back.',
+  'letters.audit-sentence.outbox.held': '{actor} held all waiting mails and text messages back.',
   'letters.audit-sentence.outbox.settled':
     '{actor} marked held mails as sent that the log of the mail server names.',
   'letters.audit-sentence.outbox.released': '{actor} sent held mails.',

@@ -7,7 +7,7 @@ import { outboxTasks } from './outbox.tasks.ts';
 import { ownLetters } from './own-letters.ts';
 import { templateWorker } from './write-templates.ts';
 
-export { holdSending } from './hold-sending.ts';
+export { type Held, holdSending } from './hold-sending.ts';
 export { letterMails } from './letters.mails.ts';
 export { letterWorkers } from './send-letters.ts';
 

@@ -16,19 +16,20 @@ async function recordCount(ctx: Context, trx: Trx, done: Done, count: number): P
     await recordAudit(ctx, trx, { ...done, subjectType: 'outbox', subjectId: 'all', details: { count } });
 }
 
-/** Counts the mails that wait, and those held back. */
+/** Counts the mails and text messages that wait, and the mails held back. */
 export const getOutboxRestore = ({ db }: Context): Promise<ReplyOf<typeof contract.getOutboxRestore>> =>
   countHeld(db);
 
-/** Holds back all waiting mails, and letters that were going out. */
+/** Holds back all waiting mails and text messages, and letters that were going out. */
 export const holdOutbox = (
   ctx: Context,
   { reason }: ReceivedBy<typeof contract.holdOutbox>['body'],
 ): Promise<ReplyOf<typeof contract.holdOutbox>> =>
   ctx.db.transaction().execute(async (trx) => {
-    const { mails } = await holdSendingWithin(ctx, trx);
-    await recordCount(ctx, trx, { action: 'outbox.held', reason }, mails);
-    return { count: mails };
+    const { mails, texts } = await holdSendingWithin(ctx, trx);
+    const count = mails + texts;
+    await recordCount(ctx, trx, { action: 'outbox.held', reason }, count);
+    return { count };
   });
 
 /** Marks held mails as sent that the mail server's log names. */

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import * as contract from '@airway/contract';
 import { hourMs, inKorea, minuteMs, startTextApi, type TextApi } from '../../../test/text-letters.ts';
 import { sendSmsLater, smsWorkers } from '../../platform/sms.ts';
+import { holdSending } from './hold-sending.ts';
 
 let api: TextApi;
 before(async () => {
@@ -117,6 +118,23 @@ const dropOne = async (digits: string) => {
   const row = (await api.outbox()).find(({ recipient }) => recipient === digits) ?? assert.fail();
   assert.equal((await api.act('drop', [row.id])).done, 1);
 };
+
+test('after a restore, messages that wait are held, cost nothing, and go once when staff send them', async () => {
+  const sent = await started('보낸', 1);
+  trouble('mute', '/send');
+  await api.work();
+  await started('복원', 2);
+  const { texts } = await holdSending(api.ctx());
+  assert.deepEqual([texts, (await holdSending(api.ctx())).texts, await api.spent()], [2, 0, 20]);
+  const held = (await api.outbox()).filter(({ state }) => state === 'held').map(({ id }) => id);
+  assert.equal(held.length, 2);
+  api.fake.state.mode = 'up';
+  await api.workFor(minuteMs);
+  assert.deepEqual([numbers(), await api.countsOf(sent)], [['01055550001'], { given: 1 }]);
+  assert.equal((await api.act('again', held)).done, 2);
+  await api.workFor(minuteMs);
+  assert.deepEqual([numbers(), await api.spent()], [['01055550001', '01055550001', '01055550002'], 60]);
+});
 
 for (const [when, mode, muteFor] of [
   ['after its messages were added', 'mute', 'PUT'],

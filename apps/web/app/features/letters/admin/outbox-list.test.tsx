@@ -162,7 +162,7 @@ test('after a restore: hold, mark what the log names, send the rest in several c
   await show([failed], { waiting: 2, held: 3 });
   await press('button', say('letters.admin.outbox.restore.hold'));
   fireEvent.click(fillReason().getByRole('button', { name: say('letters.admin.outbox.restore.hold') }));
-  await screen.findByText('메일 2통을 보류했습니다.');
+  await screen.findByText('메일과 문자 2통을 보류했습니다.');
   await press('button', say('letters.admin.outbox.restore.settle'));
   const dialog = within(screen.getByRole('dialog'));
   const log = dialog.getByLabelText(new RegExp(say('letters.admin.outbox.restore.settle.log')));
