@@ -64,6 +64,24 @@ async function giveCard({ id, email }: Person, message: string): Promise<void> {
     .execute();
 }
 
+/** Asks about a licence number that the own registration holds. */
+async function askAboutLicence({ id, email }: Person, mark: string): Promise<void> {
+  const { db } = api.ctx();
+  const { registrationId, edition_id } = await db
+    .selectFrom('registrations')
+    .select(['id as registrationId', 'edition_id'])
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('licence_cases')
+    .values({
+      ...{ id: randomUUID(), edition_id, licence_number: '12345', registration_id: registrationId },
+      ...{ asker_name: mark, asker_email: email, asker_email_folded: email.toLowerCase(), asker_phone: '' },
+      ...{ asker_locale: 'ko', note: '', created_at: new Date() },
+    })
+    .execute();
+}
+
 async function collectStamp({ id }: Person): Promise<void> {
   const { db } = api.ctx();
   const sponsor = await db
@@ -239,6 +257,7 @@ async function doAll(they: Person, mark: string): Promise<void> {
     .execute();
   ok(await api.call(invitePeople, { params: { id: editionId }, body: invited }, { token: finance }));
   ok(await registerBy(api, koreanForm({ department: mark }), editionId, they));
+  await askAboutLicence(they, mark);
   const [session] = (await api.call(listSessions, { query: {} })).data.content;
   const stars = { body: { sessionIds: [session?.id ?? ''] } };
   ok(await api.call(putProgrammeStars, { ...inEdition, ...stars }, they));
@@ -277,6 +296,7 @@ const marks: Record<string, (mark: string) => Record<string, unknown>> = {
   registrations: (mark) => ({ department: mark, name: '홍길동', state: 'pending', payment: null }),
   duesList: (mark) => ({ name: mark, year: 2025 }),
   invitations: (mark) => ({ name: mark, locale: 'ko' }),
+  licenceQuestions: (mark) => ({ name: mark, decision: null }),
   stars: () => ({}),
   pushSubscriptions: () => ({ kinds: ['answered'], language: 'ko', lastSuccessAt: null }),
   liveMessages: (mark) => ({ text: `${mark} 질문`, kind: 'question' }),
@@ -507,9 +527,9 @@ const addressedElsewhere: Record<string, string> = {
   'booth_invitations.email': 'what somebody may do, which staff decide',
   'staff_invitations.email': 'what somebody may do, which staff decide',
   'licence_cases.licence_number': staffWork,
-  'licence_cases.asker_email': staffWork,
-  'licence_cases.asker_email_folded': staffWork,
-  'licence_cases.asker_phone': staffWork,
+  'licence_cases.asker_email': 'licenceQuestions',
+  'licence_cases.asker_email_folded': 'licenceQuestions',
+  'licence_cases.asker_phone': 'licenceQuestions',
   'bank_deposits.depositor': 'what the bank says of a deposit; it names no registrant until staff match it',
   'booth_proposals.contact_email': ofCompany,
   'booth_proposals.contact_phone': ofCompany,

@@ -297,7 +297,7 @@ function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, edit
     'booth-returned': { subjectId: sponsor, values: { reason } },
     letter: { subjectId: id, values: {} },
     'letter-test': { subjectId: id, values: { name: '홍길동' } },
-    'data-request-code': { subjectId: id, values: {} },
+    'data-request-code': { subjectId: id, values: { sentAt: api.ctx().now.toISOString() } },
     'data-request-answer': { subjectId: id, values: {} },
   };
 }

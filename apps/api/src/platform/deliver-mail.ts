@@ -15,7 +15,7 @@ export async function deliverMail(ctx: Context, mail: MailRow, writers: MailWrit
   const writer = writers.get(mail.kind);
   if (writer === undefined) throw new Error(`No feature writes mails of kind ${mail.kind}.`);
   const { id, subject_id: subjectId, locale, values, recipient } = mail;
-  const letter = await writer.write(ctx, { subjectId, locale, values });
+  const letter = await writer.write(ctx, { subjectId, recipient, locale, values });
   const host = new URL(ctx.services.config.publicUrl).hostname;
   const isUrgent = writer.isUrgent === true;
   if (writer.isSentOnce === true && !(await updateMailHandedOver(ctx.db, id, ctx.now)))

@@ -28,7 +28,7 @@ interface MailIntent<Values extends object> {
 /** Writes the subject and bodies of one kind of mail when it is sent. */
 type WriteLetter<Values> = (
   ctx: Context,
-  mail: { subjectId: string; locale: Locale; values: Values },
+  mail: { subjectId: string; recipient: string; locale: Locale; values: Values },
 ) => Promise<Omit<Letter, 'to' | 'messageId' | 'isUrgent'>>;
 
 type OnMail = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<void>;

@@ -106,6 +106,7 @@ export default {
   'requests.admin.part.invitations': 'Invitation codes',
   'requests.admin.part.letterBlocks': 'Opted out or bounced',
   'requests.admin.part.letters': 'Letters received',
+  'requests.admin.part.licenceQuestions': 'Questions about licence numbers',
   'requests.admin.part.liveMessages': 'Messages in live rooms',
   'requests.admin.part.mails': 'Mails received',
   'requests.admin.part.posts': 'Posts',

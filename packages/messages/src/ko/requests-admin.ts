@@ -103,6 +103,7 @@ export default {
   'requests.admin.part.invitations': '초대 코드',
   'requests.admin.part.letterBlocks': '수신 거부와 반송',
   'requests.admin.part.letters': '받은 단체 메일',
+  'requests.admin.part.licenceQuestions': '면허번호 확인 요청',
   'requests.admin.part.liveMessages': '생중계 메시지',
   'requests.admin.part.mails': '받은 메일',
   'requests.admin.part.posts': '게시글',

@@ -15,7 +15,7 @@ interface LetterParts {
   /** Values besides `site`, the name of the site. */
   subjectValues?: Record<string, string>;
   /** Name in the greeting. */
-  name?: string;
+  name?: string | undefined;
   paragraphs: LetterParagraph[];
   facts?: LetterFact[];
   pictures?: LetterPicture[];

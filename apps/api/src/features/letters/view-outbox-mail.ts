@@ -33,7 +33,7 @@ async function writeMail(ctx: Context, id: string, kinds: readonly Mail[]): Prom
   if (writer.isPrivate === true) return { content: null, hidden: 'private' };
   const trx = await ctx.db.startTransaction().execute();
   try {
-    const { subject_id: subjectId, locale, values } = mail;
+    const { subject_id: subjectId, recipient, locale, values } = mail;
     const {
       subject,
       html,
@@ -41,7 +41,7 @@ async function writeMail(ctx: Context, id: string, kinds: readonly Mail[]): Prom
       attachments = [],
     } = await writer.write(
       { ...ctx, db: trx, services: withOtherSecret(ctx.services) },
-      { subjectId, locale, values },
+      { subjectId, recipient, locale, values },
     );
     const names = attachments.flatMap(({ filename, contentId }) =>
       contentId === undefined ? [filename] : [],

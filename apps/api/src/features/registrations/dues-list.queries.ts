@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { DuesMembersTable } from '../../database/tables.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
 
 export type DuesMemberRow = Selectable<DuesMembersTable>;
 
@@ -37,8 +38,15 @@ export const selectMembersLike = (
     .execute();
 
 /** Selects the members with a mailbox, newest year first. */
-export const selectMembersWith = (db: Db | Trx, mailbox: string): Promise<DuesMemberRow[]> =>
-  db.selectFrom('dues_members').selectAll().where('mailbox', '=', mailbox).orderBy('year', 'desc').execute();
+export const selectMembersWith = (db: Db | Trx, email: string): Promise<DuesMemberRow[]> =>
+  db
+    .selectFrom('dues_members')
+    .selectAll()
+    .where('mailbox', '=', mailboxOf(email))
+    // An alias of the mailbox may be the address of another person.
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('year', 'desc')
+    .execute();
 
 /** Selects the year whose dues count for an edition: its own, unless staff set another. */
 export async function selectYearThatCounts(db: Db | Trx, editionId: string): Promise<number> {

@@ -8,7 +8,12 @@ import { questionTexts } from './extra-questions.texts.ts';
 import { duesImport } from './import-dues.ts';
 import { registrationAudience } from './letter-people.ts';
 import { mailRetention } from './old-mails.ts';
-import { ownDuesData, ownInvitationData, ownRegistrationData } from './own-registration-data.ts';
+import {
+  ownDuesData,
+  ownInvitationData,
+  ownLicenceQuestions,
+  ownRegistrationData,
+} from './own-registration-data.ts';
 import { registrationWords } from './registration-words.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
@@ -51,7 +56,7 @@ export const registrations: Feature = {
   audited: registrationWords,
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
-  ownData: [ownRegistrationData, ownInvitationData, ownDuesData],
+  ownData: [ownRegistrationData, ownInvitationData, ownDuesData, ownLicenceQuestions],
   imports: [duesImport],
   audiences: [registrationAudience],
   fileUses: [answerFileUse, sealUse],

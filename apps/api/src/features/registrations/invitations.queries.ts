@@ -1,6 +1,8 @@
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
 import type { CodeInvitationsTable } from '../../database/tables.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
 import { inState } from './discount-codes.queries.ts';
 
 const invitationsOf = (db: Db | Trx) =>
@@ -113,10 +115,19 @@ export const selectRegistrationsWith = (db: Db, codeIds: readonly string[]) =>
     .orderBy('registrations.created_at', 'desc')
     .execute();
 
+/** Invitations to an address. An alias of its mailbox may be the address of another person. */
+const sentTo =
+  (email: string): Rows<'code_invitations'> =>
+  (of) =>
+    of.and([
+      of('code_invitations.mailbox', '=', mailboxOf(email)),
+      of(sql`lower(code_invitations.email)`, '=', email.toLowerCase()),
+    ]);
+
 /** Selects the invitations to an address, newest first. */
-export const selectInvitationsTo = (db: Db, mailbox: string) =>
+export const selectInvitationsTo = (db: Db, email: string) =>
   invitationsOf(db)
-    .where('mailbox', '=', mailbox)
+    .where(sentTo(email))
     .orderBy('code_invitations.created_at', 'desc')
     .orderBy('code_invitations.id', 'desc')
     .execute();
@@ -149,11 +160,7 @@ export async function deleteInvitations(trx: Trx, editionId: string, atMost: num
 }
 
 /** Deletes the invitations to a mailbox. @returns their ids */
-export async function deleteInvitationsTo(trx: Trx, mailbox: string): Promise<string[]> {
-  const rows = await trx
-    .deleteFrom('code_invitations')
-    .where('mailbox', '=', mailbox)
-    .returning('id')
-    .execute();
+export async function deleteInvitationsTo(trx: Trx, email: string): Promise<string[]> {
+  const rows = await trx.deleteFrom('code_invitations').where(sentTo(email)).returning('id').execute();
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../database/client.ts';
 import type { LicenceCasesTable } from '../../database/tables.ts';
 import { countFound, paginate } from '../../platform/listing.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
+import { foldEmail } from './registrations.rules.ts';
 
 export type LicenceCaseRow = Selectable<LicenceCasesTable>;
 
@@ -97,6 +98,25 @@ export async function updateCaseDecided(
   now: Date,
 ): Promise<void> {
   await trx.updateTable('licence_cases').set({ decision, decided_at: now }).where('id', '=', id).execute();
+}
+
+/** Selects the questions of an address about licence numbers, oldest first. */
+export const selectCasesOf = (db: Db, email: string): Promise<LicenceCaseRow[]> =>
+  db
+    .selectFrom('licence_cases')
+    .selectAll()
+    .where('asker_email_folded', '=', foldEmail(email))
+    .orderBy('created_at')
+    .execute();
+
+/** @returns the ids of the deleted questions of an address */
+export async function deleteCasesOf(trx: Trx, email: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('licence_cases')
+    .where('asker_email_folded', '=', foldEmail(email))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes cases decided before a given time, because they contain the askers' data. */

@@ -1,5 +1,4 @@
 import type { Context } from '../../platform/context.ts';
-import { mailboxOf } from '../../platform/mailboxes.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
 import { type OwnData, ofEmail } from '../../platform/own-data.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
@@ -15,6 +14,7 @@ import { eraseOwnRegistrations } from './erase-own-registrations.ts';
 import { describeExtraAnswers } from './extra-answers.ts';
 import { invitationMail } from './invitations.mails.ts';
 import { deleteInvitationsTo, selectInvitationsTo } from './invitations.queries.ts';
+import { deleteCasesOf, selectCasesOf } from './licence-cases.queries.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
@@ -99,7 +99,7 @@ export const ownRegistrationData: OwnData = {
 };
 
 const readInvitations = async (ctx: Context, email: string) => {
-  const rows = await selectInvitationsTo(ctx.db, mailboxOf(email));
+  const rows = await selectInvitationsTo(ctx.db, email);
   return rows.map(({ name, email: invited, locale, invited_at }) => ({
     name,
     email: invited,
@@ -111,14 +111,14 @@ const readInvitations = async (ctx: Context, email: string) => {
 /** Returns the invitations to an account's verified address. Their codes are in the mails, and stay without a name. */
 export const ownInvitationData = ofEmail('invitations', readInvitations, {
   async erase(_ctx, trx, email) {
-    const ids = await deleteInvitationsTo(trx, mailboxOf(email));
+    const ids = await deleteInvitationsTo(trx, email);
     await forgetMailsAbout(trx, invitationMail, ids);
     return { deleted: ids.length };
   },
 });
 
 const readDues = async (ctx: Context, email: string) => {
-  const rows = await selectMembersWith(ctx.db, mailboxOf(email));
+  const rows = await selectMembersWith(ctx.db, email);
   return rows.map(({ year, name, licence_number, email: listed }) => ({
     year,
     name,
@@ -130,8 +130,25 @@ const readDues = async (ctx: Context, email: string) => {
 /** Returns the entries of dues lists with an account's verified address. */
 export const ownDuesData = ofEmail('duesList', readDues, {
   async erase(_ctx, trx, email) {
-    const ids = (await selectMembersWith(trx, mailboxOf(email))).map(({ id }) => id);
+    const ids = (await selectMembersWith(trx, email)).map(({ id }) => id);
     await deleteMembers(trx, ids);
     return { deleted: ids.length };
+  },
+});
+
+const readCases = async (ctx: Context, email: string) =>
+  (await selectCasesOf(ctx.db, email)).map((row) => ({
+    licenceNumber: row.licence_number,
+    name: row.asker_name,
+    email: row.asker_email,
+    phone: row.asker_phone,
+    decision: row.decision,
+    askedAt: row.created_at.toISOString(),
+  }));
+
+/** Returns what an address asked about a licence number that another registration holds. */
+export const ownLicenceQuestions = ofEmail('licenceQuestions', readCases, {
+  async erase(_ctx, trx, email) {
+    return { deleted: (await deleteCasesOf(trx, email)).length };
   },
 });

@@ -27,7 +27,12 @@ after(() => api.close());
 
 type Form = SentTo<typeof askForData>['body'];
 const form = (): Form => ({
-  ...{ requestKey: randomUUID(), kind: 'delete', name: '예시', email: `${randomUUID()}@example.org` },
+  ...{
+    requestKey: randomUUID(),
+    kind: 'delete',
+    name: '가나다 https://example.org',
+    email: `${randomUUID()}@example.org`,
+  },
   ...{ locale: 'ko', note: '제 정보를 지워 주세요.' },
 });
 const ask = (body: Form) => api.call(askForData, { body });
@@ -53,6 +58,7 @@ test('a request on the page counts once the mailed code is sent back, which iden
   const [mail, ...more] = mailsSentTo(api, body.email);
   assert.equal(more.length, 0);
   assert.match(mail?.text ?? '', /개인정보 삭제 요청을 확인하려고 보내 드립니다. 3일 안에/);
+  assert.doesNotMatch(`${mail?.subject} ${mail?.text} ${mail?.html}`, /가나다/);
   assert.equal(await isListed(id), false);
   const { dueOn, ...waiting } = await shownTo(id);
   assert.deepEqual(waiting, { email: body.email, isAccepted: false });

@@ -15,13 +15,14 @@ import { requireCaptcha, requireProofOfWork } from '../accounts/index.ts';
 import { isMailedCode, requestCodeMail } from './requests.mails.ts';
 import { insertRequest, type RequestRow, selectPersonsRequest, updateRequest } from './requests.queries.ts';
 import { dueOn } from './requests.rules.ts';
-import { refuseClosed, requestRows, today } from './requests.service.ts';
+import { addressOf, refuseClosed, requestRows, today } from './requests.service.ts';
 
 /** Free requests per network. More cost proof of work, so that a hospital's staff is not shut out. */
 const freeOfNetwork = defineLimit('requests.network', { points: 5, durationSeconds: 3600 });
 /** Per network, so that a stranger using the address elsewhere takes nothing from its owner. */
 const ofMailbox = defineLimit('requests.mailbox', { points: 3, durationSeconds: 24 * 3600 });
-const ofSite = defineLimit('requests.site', { points: 100, durationSeconds: 3600, isAlarming: true });
+/** Confirmed requests of addresses of one mail domain, as many as one member of staff may answer. */
+const ofDomain = defineLimit('requests.domain', { points: 30, durationSeconds: 24 * 3600 });
 /** Guesses of the code of one request. */
 const confirming = defineLimit('requests.confirming', { points: 10, durationSeconds: 3600 });
 
@@ -37,14 +38,13 @@ async function findAsked(ctx: Context, { requestKey, ...form }: Form): Promise<A
   return isSame ? { id: row.id } : fail('CONFLICT', { sentence: { id: 'requests.ask.askedBefore' } });
 }
 
-/** @throws CAPTCHA_REQUIRED, TOO_MANY_REQUESTS, UNAVAILABLE */
+/** @throws CAPTCHA_REQUIRED, TOO_MANY_REQUESTS */
 async function limitAsking(ctx: Context, email: string, captcha: string | undefined): Promise<void> {
   const { limits } = ctx.services;
   const network = siteNetworkOf(ctx.address ?? '');
   const isFree = await runWithinBudget(() => limits.take(freeOfNetwork, network));
   await (isFree ? requireCaptcha : requireProofOfWork)(ctx, captcha);
   await limits.take(ofMailbox, `${network} ${mailboxOf(email)}`);
-  await limits.take(ofSite, 'all');
 }
 
 const insertAsked = (ctx: Context, { requestKey, ...form }: Form): Promise<Asked> =>
@@ -59,7 +59,7 @@ const insertAsked = (ctx: Context, { requestKey, ...form }: Form): Promise<Asked
     const message = { purpose: 'DataRequest', channel: 'Email' as const, to: recipient.toLowerCase() };
     await spendRequestBudget(ctx, trx, message);
     const occasion = ctx.now.toISOString();
-    const mail = { subjectId: id, recipient, locale: form.locale, values: {}, occasion };
+    const mail = { subjectId: id, recipient, locale: form.locale, values: { sentAt: occasion }, occasion };
     await sendMailLater(ctx, trx, requestCodeMail, mail);
     await recordAudit(ctx, trx, {
       action: 'data-request.asked',
@@ -75,7 +75,7 @@ const insertAsked = (ctx: Context, { requestKey, ...form }: Form): Promise<Asked
  * @throws CONFLICT – the form was changed after it was sent
  * @throws CAPTCHA_REQUIRED – required by the settings, or for a network with many requests
  * @throws TOO_MANY_REQUESTS – three requests of the address within a day from this network, or too many mails to it
- * @throws UNAVAILABLE – the whole site got a hundred requests within an hour
+ * @throws UNAVAILABLE – the site mails too many strangers just now
  */
 export const askForData = (
   ctx: Context,
@@ -94,21 +94,25 @@ export const askForData = (
  * Takes the mailed code back, which identifies the person. Again changes nothing.
  * @throws INVALID_INPUT – it is not the mailed code
  * @throws CONFLICT – the request was answered
- * @throws TOO_MANY_REQUESTS – ten codes within an hour
+ * @throws TOO_MANY_REQUESTS – ten codes within an hour, or thirty requests of the mail domain within a day
  */
 export async function confirmDataRequest(
   ctx: Context,
   seen: RequestRow,
   { code }: ReceivedBy<typeof contract.confirmDataRequest>['body'],
 ): Promise<ReplyOf<typeof contract.confirmDataRequest>> {
-  await ctx.services.limits.take(confirming, seen.id);
+  const { limits } = ctx.services;
+  await limits.take(confirming, seen.id);
+  const recipient = await addressOf(ctx, seen);
+  const isRight = (row: RequestRow) => isMailedCode(ctx, row, recipient, code);
+  if (isRight(seen) && seen.verified_at === null)
+    await limits.take(ofDomain, (recipient ?? '').toLowerCase().replace(/^.*@/, ''));
   const { due_on } = await changeRow(
     ctx,
     { ...requestRows, notFound: 'requests.ask.notFound' },
     { id: seen.id, action: 'data-request.confirmed' },
     async (trx, present) => {
-      if (!isMailedCode(ctx, present, code))
-        fail('INVALID_INPUT', { fields: { code: 'code_unknown' satisfies FieldCode } });
+      if (!isRight(present)) fail('INVALID_INPUT', { fields: { code: 'code_unknown' satisfies FieldCode } });
       if (present.verified_at !== null) return undefined;
       refuseClosed(present);
       const verified = { verified_by: 'code' as const, verified_note: '', verified_at: ctx.now };
@@ -118,13 +122,18 @@ export async function confirmDataRequest(
   return { dueOn: due_on };
 }
 
-/** Returns what the page for the code shows. The id is known to who asked, and in the mail. */
+/** Returns what the page for the code shows. The id is in a mail that anybody may have got: only who typed the address sees it. */
 export function getRequestStanding({
   email,
+  created_by,
   verified_at,
   closed_at,
   due_on,
 }: RequestRow): ReplyOf<typeof contract.getRequestStanding> {
   const isAccepted = verified_at !== null || closed_at !== null;
-  return { email: isAccepted ? '' : email, isAccepted, dueOn: closed_at === null ? due_on : null };
+  return {
+    email: isAccepted || created_by !== null ? '' : email,
+    isAccepted,
+    dueOn: closed_at === null ? due_on : null,
+  };
 }

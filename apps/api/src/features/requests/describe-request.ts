@@ -34,7 +34,7 @@ export async function findMatches(ctx: Context, row: RequestRow): Promise<DataRe
   const accounts = digits === '' ? [] : await findAccountsByPhone(ctx, digits);
   const registrations = digits === '' && number === '' ? [] : await findByNumber(ctx, { number, digits });
   const isChosen = (email: string) =>
-    row.account_id === null && email.toLowerCase() === row.email.toLowerCase();
+    row.account_id === null && email !== '' && email.toLowerCase() === row.email.toLowerCase();
   return [
     ...accounts
       .filter(({ id, email }) => id !== row.account_id && !isChosen(email))

@@ -18,7 +18,7 @@ import {
 import { sql } from 'kysely';
 import { writeAlumnus } from '../../../test/alumni.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
-import { newWriter, writePost } from '../../../test/board-posts.ts';
+import { grantOn, newWriter, writePost } from '../../../test/board-posts.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { type MeetingWithData, meetingWithData, tablesWith } from '../../../test/meeting-with-data.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
@@ -188,6 +188,74 @@ test('a request names the other open requests of the person, which deleting woul
     { id: copy.id, kind: 'copy' },
     { id: correct.id, kind: 'see' },
   ]);
+});
+
+test('posts on a board where members do not write stay, and an account made later is not closed', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const keys = [{ keyType: 'Email' as const, keyCode: email, provenAt: new Date() }];
+  const { id, accessToken: token } = await newAccount(api, { keys });
+  await grantOn(api, 'reference', 'BOARD_Write', { accountId: id });
+  await writePost(api, token, { title: { ko: mark, en: null } }, 'reference');
+  await writePost(api, token);
+  const request = await identified(email);
+  const erased = await erase(request);
+  ok(erased);
+  const part = { name: 'posts', deleted: 1, emptied: 0, kept: 1, keptBecause: 'published' };
+  assert.deepEqual(
+    erased.data.erased?.parts.find(({ name }) => name === 'posts'),
+    part,
+  );
+  const { id: later } = await newAccount(api, { keys });
+  ok(await erase(erased.data));
+  const { db } = api.ctx();
+  const { retired_at } = await db
+    .selectFrom('accounts')
+    .select('retired_at')
+    .where('id', '=', later)
+    .executeTakeFirstOrThrow();
+  assert.equal(retired_at, null);
+});
+
+test('letters about a registration go with it, whatever address they went to', async () => {
+  const { db, now } = api.ctx();
+  await setRehearsal(api.ctx(), api.signIns.editionId, during);
+  const registered = await api.paidRegistrant(koreanForm());
+  await setRehearsal(api.ctx(), api.signIns.editionId, null);
+  const { email, edition_id } = await db
+    .selectFrom('registrations')
+    .select(['email', 'edition_id'])
+    .where('id', '=', registered.id)
+    .executeTakeFirstOrThrow();
+  const [letter, recipient] = [randomUUID(), randomUUID()];
+  const { id: writer } = await newAccount(api, { roleCode: 'SECRETARIAT' });
+  await db
+    .insertInto('letters')
+    .values({
+      ...{ id: letter, edition_id, request_key: randomUUID(), created_by: writer },
+      ...{ audience: '{}', purpose: 'information', subject_ko: '안내', text_ko: '안내' },
+      ...{ per_minute: 60, state: 'sent', started_at: now, ended_at: now, created_at: now, changed_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('letter_recipients')
+    .values({
+      ...{ id: recipient, letter_id: letter, place: 0, subject_id: registered.id, name: '예시' },
+      ...{ email: 'former@example.org', locale: 'ko', values: '{}', state: 'queued', decided_at: now },
+    })
+    .execute();
+  await db
+    .insertInto('mails')
+    .values({
+      ...{ id: randomUUID(), kind: 'letter', subject_id: recipient, occasion: '', locale: 'ko' },
+      ...{ recipient: 'former@example.org', values: '{}', created_at: now, sent_at: now },
+    })
+    .execute();
+  ok(await erase(await identified(email)));
+  const left = await Promise.all([
+    db.selectFrom('letter_recipients').select('id').where('id', '=', recipient).execute(),
+    db.selectFrom('mails').select('id').where('subject_id', '=', recipient).execute(),
+  ]);
+  assert.deepEqual(left, [[], []]);
 });
 
 test('an account of staff is not closed by a request', async () => {

@@ -105,7 +105,9 @@ export async function erasePersonalData(
   seen: RequestRow,
   { version, reason }: ReceivedBy<typeof contract.erasePersonalData>['body'],
 ): Promise<DataRequest> {
-  const subject = await subjectOf(ctx, seen);
+  const person = await subjectOf(ctx, seen);
+  // The account was closed with the first deletion: one with the address is newer.
+  const subject = seen.erased_at === null ? person : { email: person.email };
   const held = await countHeld(ctx, parts, subject);
   const row = await changeRow(
     ctx,

@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { answerDataRequest, askForData, openDataRequest, sendDataRequestCode } from '@airway/contract';
+import {
+  answerDataRequest,
+  askForData,
+  confirmDataRequest,
+  openDataRequest,
+  sendDataRequestCode,
+} from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { mailAbout } from '../../../test/inboxes.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 
 // A tenth of every limit: three codes and three answers a day.
-let api: TestApi<'demo'>;
+let api: TestApi<'demo' | 'mail'>;
 before(async () => {
-  api = await startTestApi({ seed: 'demo', limitScale: 0.1 });
+  api = await startTestApi({ seed: 'demo', ports: ['mail'], limitScale: 0.1 });
+  await api.work();
 });
 after(() => api.close());
 
@@ -38,6 +46,24 @@ test('codes and answers are counted by member of staff', async () => {
   };
   assert.deepEqual(await codesOf(4, () => answer(staff)), ['CONFLICT', ...twice, 'TOO_MANY_REQUESTS']);
   assert.equal((await answer(other)).refusal.code, 'CONFLICT');
+});
+
+test('thirty requests a day are confirmed from one mail domain, and others from elsewhere', async () => {
+  const confirmed = async (email: string, place: number) => {
+    const body = {
+      ...{ requestKey: randomUUID(), kind: 'see' as const, name: '예시', email },
+      ...{ locale: 'ko' as const, note: '' },
+    };
+    const { id } = (await api.call(askForData, { body }, { remoteAddress: `203.0.${place}.7` })).data;
+    const { text = '' } = await mailAbout(api, email, '인증번호');
+    const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? '';
+    const confirm = () => api.call(confirmDataRequest, { params: { id }, body: { code } });
+    return (await confirm()).refusal.code;
+  };
+  const codes: string[] = [];
+  for (const place of [1, 2, 3, 4]) codes.push(await confirmed(`${randomUUID()}@many.example`, place));
+  assert.deepEqual(codes, [...Array(3).fill('SUCCESS'), 'TOO_MANY_REQUESTS']);
+  assert.equal(await confirmed(`${randomUUID()}@few.example`, 5), 'SUCCESS');
 });
 
 test('a network asks a few times for free, and then with proof of work; another network is not shut out', async () => {

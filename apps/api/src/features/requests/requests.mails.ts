@@ -7,62 +7,89 @@ import { getSiteSetting, pageUrl, writeLetter } from '../editions/index.ts';
 import { type RequestRow, selectRequest } from './requests.queries.ts';
 import { codeOf, isCode } from './requests.rules.ts';
 
-/** Returns the code of a request. It is derived from the id and the address, so nothing is stored. */
-const codeOfRequest = ({ services }: Context, { id, email }: RequestRow): string =>
-  codeOf(hashShortCode(services.config.appSecret, 'data-request', `${id} ${email.toLowerCase()}`));
+/** A mail with a code. */
+interface CodeMail {
+  id: string;
+  recipient: string;
+  /** Instant. */
+  sentAt: string;
+}
 
-/** Checks whether a code was mailed for a request, and is this one. */
-export const isMailedCode = (ctx: Context, row: RequestRow, typed: string): boolean =>
-  row.code_sent_at !== null && isCode(typed, codeOfRequest(ctx, row));
+/** Returns the code of one mail. It is derived, so nothing is stored; another address or another time has another one. */
+const codeOfMail = ({ services }: Context, { id, recipient, sentAt }: CodeMail): string =>
+  codeOf(
+    hashShortCode(services.config.appSecret, 'data-request', `${id} ${recipient.toLowerCase()} ${sentAt}`),
+  );
 
+/** Checks whether a code is that of the last mail about a request, sent to the address that its person has now. */
+export const isMailedCode = (
+  ctx: Context,
+  { id, code_sent_at: sentAt }: RequestRow,
+  recipient: string | undefined,
+  typed: string,
+): boolean =>
+  sentAt !== null &&
+  recipient !== undefined &&
+  isCode(typed, codeOfMail(ctx, { id, recipient, sentAt: sentAt.toISOString() }));
+
+/** `code`: undefined in an answer. */
 async function letterAbout(
   ctx: Context,
   { subjectId, locale }: { subjectId: string; locale: 'ko' | 'en' },
-  part: 'code' | 'answer',
+  code?: string,
 ) {
   const row = await selectRequest(ctx.db, subjectId);
   if (row === undefined) throw new Error('The request of this mail does not exist.');
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const { secretariat } = await getSiteSetting(ctx);
-  const asksForCode = part === 'code';
+  const part = code === undefined ? 'answer' : 'code';
+  const isFromPerson = row.created_by === null;
   return writeLetter(ctx, locale, {
     subject: `mails.dataRequest.${part}.subject`,
-    name: row.name,
+    // Whoever asks may type the address of another person, and words in place of a name.
+    name: isFromPerson && code !== undefined ? undefined : row.name,
     paragraphs: [
-      ...(asksForCode
+      ...(code !== undefined
         ? [
-            say(`mails.dataRequest.code.${row.created_by === null ? 'person' : 'staff'}`, {
+            say(`mails.dataRequest.code.${isFromPerson ? 'person' : 'staff'}`, {
               request: say(`mails.dataRequest.kind.${row.kind}`),
             }),
             say('mails.dataRequest.code.notMine'),
           ]
         : [say('mails.dataRequest.answer.opening'), { quoted: row.answer.split(/\n+/) }]),
     ],
-    facts: asksForCode ? [{ term: say('mails.dataRequest.code.term'), value: codeOfRequest(ctx, row) }] : [],
-    action: asksForCode
-      ? {
-          label: 'mails.dataRequest.code.action',
-          url: pageUrl(ctx, locale, `/Policy/DataRequest/${row.id}`),
-        }
-      : { label: 'mails.dataRequest.action', url: pageUrl(ctx, locale, '/Policy/Privacy') },
+    facts: code === undefined ? [] : [{ term: say('mails.dataRequest.code.term'), value: code }],
+    action:
+      code !== undefined
+        ? {
+            label: 'mails.dataRequest.code.action',
+            url: pageUrl(ctx, locale, `/Policy/DataRequest/${row.id}`),
+          }
+        : { label: 'mails.dataRequest.action', url: pageUrl(ctx, locale, '/Policy/Privacy') },
     replyTo: secretariat.email,
   });
 }
 
 const nothing = z.object({});
+const sending = z.object({ sentAt: z.iso.datetime() });
 
 /** Asks a person to send a code back, which shows that they read the mails of the address. */
 export const requestCodeMail = defineMail(
   'data-request-code',
-  nothing,
-  (ctx, mail) => letterAbout(ctx, mail, 'code'),
+  sending,
+  (ctx, mail) =>
+    letterAbout(
+      ctx,
+      mail,
+      codeOfMail(ctx, { id: mail.subjectId, recipient: mail.recipient, sentAt: mail.values.sentAt }),
+    ),
   { isPrivate: true },
 );
 /** The answer of staff to a request. */
 export const requestAnswerMail = defineMail(
   'data-request-answer',
   nothing,
-  (ctx, mail) => letterAbout(ctx, mail, 'answer'),
+  (ctx, mail) => letterAbout(ctx, mail),
   { isPrivate: true },
 );
 

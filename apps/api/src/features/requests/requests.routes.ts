@@ -8,6 +8,8 @@ import { personsRequest } from './requests.access.ts';
 import { registerRequestAdminRoutes } from './requests.admin.routes.ts';
 
 const asking = defineLimit('requests.address', { points: 100, durationSeconds: 3600 });
+/** Reading uses up nothing of those who ask from the same network. */
+const reading = defineLimit('requests.reading', { points: 600, durationSeconds: 3600 });
 
 export function registerRequestRoutes(app: FastifyInstance, declared: Declared): void {
   addCall(app, contract.askForData, {
@@ -23,7 +25,7 @@ export function registerRequestRoutes(app: FastifyInstance, declared: Declared):
   });
   addCall(app, contract.getRequestStanding, {
     allow: 'anyone',
-    limit: asking,
+    limit: reading,
     ...personsRequest,
     handler: async ({ row }) => getRequestStanding(row),
   });

@@ -5,7 +5,7 @@ import { recordAuditAlone, recordView } from '../../platform/audit.ts';
 import { type ChangeableRows, changeRow, createRow } from '../../platform/change-row.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { sendMailLater } from '../../platform/outbox.ts';
+import { sendMailLater, stopMailsAbout } from '../../platform/outbox.ts';
 import type { OwnData } from '../../platform/own-data.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { requireSeen } from '../../platform/version-of.ts';
@@ -86,7 +86,7 @@ export async function getDataRequest(ctx: Context, parts: Parts, row: RequestRow
 }
 
 /** Returns the address whose mails the person reads. Of a chosen account that is the proven one, and no typed one. */
-const codeAddressOf = async (ctx: Context, row: RequestRow): Promise<string | undefined> =>
+export const addressOf = async (ctx: Context, row: RequestRow): Promise<string | undefined> =>
   row.account_id === null ? row.email || undefined : findProvenEmail(ctx, row.account_id);
 
 /** Mails to people outside, by one member of staff. */
@@ -107,7 +107,7 @@ export async function sendDataRequestCode(
 ): Promise<DataRequest> {
   const { id } = seen;
   await ctx.services.limits.take(mailing.codes, accountOf(ctx));
-  const recipient = await codeAddressOf(ctx, seen);
+  const recipient = await addressOf(ctx, seen);
   const row = await changeRow(
     ctx,
     requestRows,
@@ -119,7 +119,9 @@ export async function sendDataRequestCode(
       if (present.code_sent_at !== null && dayInZone(present.code_sent_at, staffTimeZone) === today(ctx))
         fail('CONFLICT', { sentence: { id: 'requests.admin.code.today' } });
       const occasion = ctx.now.toISOString();
-      const mail = { subjectId: id, recipient, locale: present.locale, values: {}, occasion };
+      const values = { sentAt: occasion };
+      const mail = { subjectId: id, recipient, locale: present.locale, values, occasion };
+      await stopMailsAbout(trx, requestCodeMail, id);
       await sendMailLater(ctx, trx, requestCodeMail, mail);
       return updateRequest(trx, id, { code_sent_at: ctx.now, changed_at: ctx.now });
     },
@@ -144,13 +146,15 @@ export async function chooseDataSubject(
     ctx,
     requestRows,
     { id: seen.id, action: 'data-request.person-chosen', details: () => ({ of: match.of }) },
-    (trx, present) => {
+    async (trx, present) => {
       refuseClosed(present);
       requireSeen(present.version, version);
       requireSeen(present.version, seen.version);
+      await stopMailsAbout(trx, requestCodeMail, present.id);
       return updateRequest(trx, present.id, {
         account_id: match.of === 'account' ? match.id : null,
-        email: match.email || present.email,
+        // An address that only who asks has typed is not that of the account.
+        email: match.email,
         code_sent_at: null,
         ...{ verified_by: null, verified_at: null, verified_note: '' },
         changed_at: ctx.now,
@@ -172,7 +176,7 @@ export async function verifyDataRequest(
   { version, by, code, note }: ReceivedBy<typeof contract.verifyDataRequest>['body'],
 ): Promise<DataRequest> {
   const { id } = seen;
-  if (by === 'code' && !isMailedCode(ctx, seen, code))
+  if (by === 'code' && !isMailedCode(ctx, seen, await addressOf(ctx, seen), code))
     fail('INVALID_INPUT', { fields: { code: 'code_unknown' satisfies FieldCode } });
   const row = await changeRow(
     ctx,
@@ -191,7 +195,7 @@ export async function verifyDataRequest(
 
 /**
  * Returns everything that the site holds about the person. First writes an audit entry.
- * @throws CONFLICT – nobody has made sure yet who asks
+ * @throws CONFLICT – nobody has made sure yet who asks, or it is closed, and another person may have the address by now
  */
 export async function exportPersonalData(
   ctx: Context,
@@ -200,6 +204,7 @@ export async function exportPersonalData(
   { reason }: ReceivedBy<typeof contract.exportPersonalData>['body'],
 ): Promise<Sendable> {
   refuseUnverified(row);
+  refuseClosed(row);
   await recordAuditAlone(ctx, {
     action: 'data-request.copied',
     subjectType: 'data-request',
@@ -224,10 +229,12 @@ export async function exportPersonalData(
 export async function answerDataRequest(
   ctx: Context,
   parts: Parts,
-  { id }: RequestRow,
+  seen: RequestRow,
   { version, outcome, text }: ReceivedBy<typeof contract.answerDataRequest>['body'],
 ): Promise<DataRequest> {
+  const { id } = seen;
   await ctx.services.limits.take(mailing.answers, accountOf(ctx));
+  const recipient = await addressOf(ctx, seen);
   const row = await changeRow(
     ctx,
     requestRows,
@@ -237,8 +244,9 @@ export async function answerDataRequest(
       refuseClosed(present);
       if (outcome !== 'refused') refuseUnverified(present);
       requireSeen(present.version, version);
-      const { email: recipient, locale } = present;
-      if (recipient !== '')
+      requireSeen(present.version, seen.version);
+      const { locale } = present;
+      if (recipient !== undefined)
         await sendMailLater(ctx, trx, requestAnswerMail, { subjectId: id, recipient, locale, values: {} });
       return updateRequest(trx, id, { outcome, answer: text, closed_at: ctx.now, changed_at: ctx.now });
     },

@@ -4,9 +4,11 @@ import { after, before, test } from 'node:test';
 import {
   answerDataRequest,
   chooseDataSubject,
+  confirmDataRequest,
   type DataRequest,
   exportPersonalData,
   getDataRequest,
+  getRequestStanding,
   listDataRequests,
   openDataRequest,
   type ReceivedBy,
@@ -17,6 +19,7 @@ import {
 import { textOf } from '../../../test/answer.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { mailAbout, mailsSentTo } from '../../../test/inboxes.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
@@ -58,6 +61,19 @@ const answer = (
   outcome: 'done' | 'refused' = 'done',
   text = '사본을 보냅니다.',
 ) => api.call(answerDataRequest, { params: { id }, body: { version, outcome, text } }, staff);
+
+const choose = ({ id, version }: DataRequest, match: string) =>
+  api.call(chooseDataSubject, { params: { id }, body: { version, match } }, staff);
+const failing = async (recipient: string) => {
+  const { db } = api.ctx();
+  const mails = db.selectFrom('mails').select('id').where('recipient', '=', recipient);
+  return (await mails.where('failing_since', 'is not', null).execute()).length;
+};
+const sendCode = ({ id }: DataRequest) => api.call(sendDataRequestCode, { params: { id } }, staff);
+const codesTo = (email: string) =>
+  mailsSentTo(api, email)
+    .filter(({ subject }) => subject?.includes('인증번호'))
+    .map(({ text }) => /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text ?? '')?.[0] ?? '');
 
 /** Somebody with an account, a registration and an inquiry, all with one address. */
 async function person(mark: string) {
@@ -185,6 +201,7 @@ test('the answer is mailed once and ends the request; a refusal needs no identif
   await mailAbout(api, email, '답변');
   assert.equal(mailsSentTo(api, email).filter(({ subject }) => subject?.includes('에 대한 답변')).length, 1);
   assert.equal((await answer(first.data, 'refused', '다른 답변')).refusal.code, 'CONFLICT');
+  assert.equal((await copy(first.data)).refusal.code, 'CONFLICT');
   assert.equal((await verify(first.data, { note: '다른 확인' })).refusal.code, 'CONFLICT');
   assert.equal((await answer(await open(email), 'refused')).data.outcome, 'refused');
 });
@@ -214,12 +231,6 @@ test('who gave a number only is chosen among those who have it, and is identifie
   );
   const code = await api.call(sendDataRequestCode, { params: { id: opened.id } }, staff);
   assert.equal(code.refusal.code, 'CONFLICT');
-  const choose = (request: DataRequest, match: string) =>
-    api.call(
-      chooseDataSubject,
-      { params: { id: request.id }, body: { version: request.version, match } },
-      staff,
-    );
   assert.equal((await choose(opened, randomUUID())).refusal.code, 'INVALID_INPUT');
   const verified = (await verify(opened)).data;
   const chosen = (await choose(verified, theirs.id)).data;
@@ -243,22 +254,85 @@ test('a chosen account without a verified address brings its own data, and none 
   const { id } = await newAccount(api);
   const other = await person('머버');
   await api.ctx().db.updateTable('accounts').set({ phone: '01055667788' }).where('id', '=', id).execute();
+  const numbered = { ...form(''), phone: '010-5566-7788' };
+  const without = (await api.call(openDataRequest, { body: numbered }, staff)).data;
+  assert.deepEqual(
+    without.matches.map((one) => one.id),
+    [id],
+  );
   const body = { ...form(other.email), phone: '010-5566-7788' };
   const opened = (await api.call(openDataRequest, { body }, staff)).data;
-  const chosen = (
-    await api.call(
-      chooseDataSubject,
-      { params: { id: opened.id }, body: { version: opened.version, match: id } },
-      staff,
-    )
-  ).data;
-  assert.deepEqual([chosen.account?.id, chosen.email], [id, other.email]);
+  const chosen = (await choose(opened, id)).data;
+  assert.deepEqual([chosen.account?.id, chosen.email], [id, '']);
   assert.equal(
     chosen.parts.some(({ name }) => name === 'registrations' || name === 'inquiries'),
     false,
   );
   const sent = await api.call(sendDataRequestCode, { params: { id: opened.id } }, staff);
   assert.equal(sent.refusal.code, 'CONFLICT');
+});
+
+test('a code that was mailed to another address is of no use once a person is chosen', async () => {
+  const phone = '01033445566';
+  const stranger = `${randomUUID()}@example.org`;
+  const they = await person('처커');
+  await api.ctx().db.updateTable('accounts').set({ phone }).where('id', '=', they.id).execute();
+  const opened = (await api.call(openDataRequest, { body: { ...form(stranger), phone } }, staff)).data;
+  api.mail.refuseRecipients(451, 1, undefined, stranger);
+  assert.equal((await sendCode(opened)).status, 200);
+  const waiting = async () =>
+    (await api.ctx().db.selectFrom('mails').select('id').where('recipient', '=', stranger).execute()).length;
+  await eventually(async () => (await failing(stranger)) === 1, 'the mail server refused the code for now');
+  assert.equal(await waiting(), 1);
+  const chosen = (await choose(await look(opened.id), they.id)).data;
+  assert.deepEqual([chosen.email, await waiting()], [they.email, 0]);
+  assert.equal((await sendCode(chosen)).status, 200);
+  await mailAbout(api, they.email, '인증번호');
+  const standing = await api.call(getRequestStanding, { params: { id: opened.id } });
+  assert.equal(standing.data.email, '');
+  const confirm = (code: string) =>
+    api.call(confirmDataRequest, { params: { id: opened.id }, body: { code } });
+  assert.equal((await confirm(codesTo(they.email)[0] ?? '')).status, 200);
+});
+
+test('each mail has a code of its own, and the answer goes to the verified address', async () => {
+  const { id } = await newAccount(api);
+  const phone = '01033447788';
+  const { db, now } = api.ctx();
+  await db.updateTable('accounts').set({ phone }).where('id', '=', id).execute();
+  const [stranger, proven] = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`];
+  const opened = (await api.call(openDataRequest, { body: { ...form(stranger), phone } }, staff)).data;
+  assert.equal((await sendCode(opened)).status, 200);
+  await mailAbout(api, stranger, '인증번호');
+  const chosen = (await choose(await look(opened.id), id)).data;
+  const key = { account_id: id, key_type: 'Email' as const, key_code: proven, key_folded: proven };
+  await db.insertInto('account_keys').values(key).execute();
+  await db
+    .insertInto('account_key_proofs')
+    .values({ account_id: id, key_type: 'Email', proven_at: now })
+    .execute();
+  assert.equal((await sendCode(chosen)).status, 200);
+  await mailAbout(api, proven, '인증번호');
+  const withCode = async (code = '') => verify(await look(opened.id), { by: 'code', code, note: '' });
+  assert.deepEqual((await withCode(codesTo(stranger)[0])).refusal.fields, { code: 'code_unknown' });
+  const verified = await withCode(codesTo(proven)[0]);
+  assert.equal(verified.status, 200);
+  assert.equal((await answer(verified.data)).status, 200);
+  await mailAbout(api, proven, '답변');
+  assert.equal(mailsSentTo(api, stranger).length, 1);
+});
+
+test('the addresses of one mailbox are those of different people', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const listed = { id: randomUUID(), edition_id: api.signIns.editionId, year: 2025, name: '예시' };
+  await api
+    .ctx()
+    .db.insertInto('dues_members')
+    .values({ ...listed, email, mailbox: email })
+    .execute();
+  const partsOf = async (address: string) => (await open(address)).parts.map(({ name }) => name);
+  assert.ok((await partsOf(email.toUpperCase())).includes('duesList'));
+  assert.ok(!(await partsOf(email.replace('@', '+team@'))).includes('duesList'));
 });
 
 test('a request is deleted three years after its answer, and an open one is not', async () => {

@@ -15,6 +15,7 @@ const knownParts = [
   'invitations',
   'letterBlocks',
   'letters',
+  'licenceQuestions',
   'liveMessages',
   'mails',
   'posts',

@@ -30,6 +30,7 @@ const keptBy = {
   letterBlocks: 'optOut',
   attendance: 'attendance',
   auditLog: 'audit',
+  posts: 'published',
   speakers: 'published',
 } as const;
 
