@@ -1,3 +1,4 @@
+import { roleCodes } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { postKind } from './post-rows.ts';
@@ -35,17 +36,22 @@ export const selectCommentsBy = (db: Db, authorId: string) =>
     .orderBy('comments.created_at')
     .execute();
 
-/** Locks all posts of an author, deleted ones too, because managers can restore them. @returns their ids */
-export async function lockPostsBy(trx: Trx, authorId: string): Promise<string[]> {
-  const rows = await trx
+/**
+ * Locks all posts of an author, deleted ones too, because managers can restore them.
+ * @returns their ids, and whether members write on their board
+ */
+export const lockPostsBy = (trx: Trx, authorId: string): Promise<{ id: string; is_own: boolean }[]> =>
+  trx
     .selectFrom('posts')
-    .select('id')
+    .select([
+      'id',
+      sql<boolean>`exists (select from grants where subject_id = posts.board_id
+        and permission = 'BOARD_Write' and role_code = ${roleCodes.member})`.as('is_own'),
+    ])
     .where('author_id', '=', authorId)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** Deletes posts with their texts, pictures, earlier versions, readers and comments. */
 export async function deletePosts(trx: Trx, ids: readonly string[]): Promise<void> {

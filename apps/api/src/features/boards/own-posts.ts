@@ -30,16 +30,24 @@ const readComments = async ({ db }: Context, accountId: string) =>
     createdAt: row.created_at.toISOString(),
   }));
 
-/** Data of a person about their posts and comments. A post takes its comments along, as for readers when it is deleted. */
+/**
+ * Data of a person about their posts and comments. A post takes its comments along, as for readers when it is deleted. On
+ * a board where members do not write, posts are those of the society, and stay without a name.
+ */
 export const ownPosts: readonly OwnData[] = [
-  ofAccount('posts', readPosts, async (ctx, trx, accountId) => {
-    const ids = await lockPostsBy(trx, accountId);
-    if (ids.length === 0) return {};
-    await deletePosts(trx, ids);
-    for (const use of postFileUses) await eraseFilesOf(ctx, trx, use, ids);
-    await touchContent(ctx, trx, everything);
-    return { deleted: ids.length };
-  }),
+  {
+    ...ofAccount('posts', readPosts, async (ctx, trx, accountId) => {
+      const rows = await lockPostsBy(trx, accountId);
+      const ids = rows.filter(({ is_own }) => is_own).map(({ id }) => id);
+      const kept = rows.length - ids.length;
+      if (ids.length === 0) return { kept };
+      await deletePosts(trx, ids);
+      for (const use of postFileUses) await eraseFilesOf(ctx, trx, use, ids);
+      await touchContent(ctx, trx, everything);
+      return { deleted: ids.length, kept };
+    }),
+    keeps: 'published',
+  },
   ofAccount('comments', readComments, async (ctx, trx, accountId) => {
     const deleted = await deleteCommentsBy(trx, accountId);
     if (deleted > 0) await touchContent(ctx, trx, everything);
