@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
+import type { DataSubject } from '../../platform/own-data.ts';
+import { registrationIdsOf } from '../registrations/index.ts';
 
-/** Selects the letters to an address, oldest first. */
-export const selectLettersTo = (db: Db, email: string) =>
+/** Letters to the address of a person, and those about their registrations to any address. */
+const lettersTo =
+  (subject: DataSubject): Rows<'letter_recipients'> =>
+  (of) =>
+    of.or([
+      ...(subject.email === undefined
+        ? []
+        : [of(sql`lower(letter_recipients.email)`, '=', subject.email.toLowerCase())]),
+      of('letter_recipients.subject_id', 'in', registrationIdsOf(subject)),
+    ]);
+
+/** Selects the letters to a person, oldest first. */
+export const selectLettersTo = (db: Db, subject: DataSubject) =>
   db
     .selectFrom('letter_recipients')
     .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
@@ -21,7 +35,7 @@ export const selectLettersTo = (db: Db, email: string) =>
       'letter_recipients.state',
       'letter_recipients.decided_at',
     ])
-    .where(sql`lower(letter_recipients.email)`, '=', email.toLowerCase())
+    .where(lettersTo(subject))
     .orderBy('letters.started_at')
     .execute();
 
@@ -43,21 +57,21 @@ export const selectBlocksOf = (db: Db, mailbox: string) =>
     .orderBy('blocked_at')
     .execute();
 
-/** Deletes a person from the letters to an address, with the text messages to them. @returns the number of rows */
-export async function deleteRecipientsWith(trx: Trx, email: string): Promise<number> {
+/** Deletes a person from the letters to them, with the text messages. @returns the ids, and the number of all rows */
+export async function deleteRecipientsWith(
+  trx: Trx,
+  subject: DataSubject,
+): Promise<{ ids: string[]; deleted: number }> {
   const recipients = await trx
     .deleteFrom('letter_recipients')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(lettersTo(subject))
     .returning('id')
     .execute();
-  if (recipients.length === 0) return 0;
+  const ids = recipients.map(({ id }) => id);
+  if (ids.length === 0) return { ids, deleted: 0 };
   const texts = await trx
     .deleteFrom('text_messages')
-    .where(
-      'subject_id',
-      'in',
-      recipients.map(({ id }) => id),
-    )
+    .where('subject_id', 'in', ids)
     .executeTakeFirstOrThrow();
-  return recipients.length + Number(texts.numDeletedRows);
+  return { ids, deleted: ids.length + Number(texts.numDeletedRows) };
 }

@@ -1,8 +1,10 @@
 import { fillPlaceholders, type PlaceholderValues } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
-import { type OwnData, ofEmail } from '../../platform/own-data.ts';
+import { forgetMailsAbout } from '../../platform/outbox.ts';
+import { type DataSubject, type OwnData, ofEmail } from '../../platform/own-data.ts';
 import { deleteSettledMailsTo } from '../registrations/index.ts';
+import { letterMail } from './letters.mails.ts';
 import { textsFor } from './letters.rules.ts';
 import {
   deleteRecipientsWith,
@@ -11,8 +13,8 @@ import {
   selectMailsTo,
 } from './own-letters.queries.ts';
 
-const readLetters = async ({ db }: Context, email: string) =>
-  (await selectLettersTo(db, email)).map((row) => {
+const readLetters = async ({ db }: Context, subject: DataSubject) =>
+  (await selectLettersTo(db, subject)).map((row) => {
     const { subject, text } = textsFor(row, row.locale);
     const values = row.values as PlaceholderValues;
     return {
@@ -43,10 +45,16 @@ const readBlocks = async ({ db }: Context, email: string) =>
 
 /** Data of a person about letters of staff, mails of the site, and what they asked not to get. */
 export const ownLetters: readonly OwnData[] = [
-  ofEmail('letters', readLetters, {
+  {
+    name: 'letters',
+    read: readLetters,
     // The letter itself names nobody and stays.
-    erase: async (_ctx, trx, email) => ({ deleted: await deleteRecipientsWith(trx, email) }),
-  }),
+    async erase(_ctx, trx, subject) {
+      const { ids, deleted } = await deleteRecipientsWith(trx, subject);
+      await forgetMailsAbout(trx, letterMail, ids);
+      return { deleted };
+    },
+  },
   ofEmail('mails', readMails, {
     erase: async (_ctx, trx, email) => ({ deleted: await deleteSettledMailsTo(trx, email) }),
   }),
