@@ -1,3 +1,5 @@
+import { browserNowMs } from '../platform/clock.ts';
+
 /** Of this program, so that nobody else can compute the key of what somebody sent. */
 const secret = crypto.randomUUID();
 const hourMs = 3600_000;
@@ -7,7 +9,7 @@ const hourMs = 3600_000;
  * an hour.
  */
 export async function keyOfForm(typed: object): Promise<string> {
-  const hour = Math.floor(Date.now() / hourMs);
+  const hour = Math.floor(browserNowMs() / hourMs);
   const bytes = new TextEncoder().encode(JSON.stringify([secret, hour, typed]));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 16);
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

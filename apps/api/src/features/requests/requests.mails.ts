@@ -46,7 +46,7 @@ async function letterAbout(
   const isFromPerson = row.created_by === null;
   return writeLetter(ctx, locale, {
     subject: `mails.dataRequest.${part}.subject`,
-    // Whoever asks may type the address of another person, and words in place of a name.
+    // The form takes any address, and any words in place of a name.
     name: isFromPerson && code !== undefined ? undefined : row.name,
     paragraphs: [
       ...(code !== undefined
