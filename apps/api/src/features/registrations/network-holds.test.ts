@@ -44,10 +44,12 @@ describe('one network that registers for nothing', () => {
   test('control: look-then-write without a lock lets more through at once', async () => {
     const { db } = api.services.database;
     await sql`create table unguarded_registrations (id integer)`.execute(db);
+    // One row before, or equal waves of ten connections would fill the twenty exactly.
+    await sql`insert into unguarded_registrations values (0)`.execute(db);
     const lookThenWrite = () =>
       db.transaction().execute(async (trx) => {
         const { rows } = await sql`select 1 from unguarded_registrations`.execute(trx);
-        await sql`select pg_sleep(0.002)`.execute(trx);
+        await sql`select pg_sleep(0.02)`.execute(trx);
         if (rows.length < unprovenPerNetwork)
           await sql`insert into unguarded_registrations values (1)`.execute(trx);
       });
