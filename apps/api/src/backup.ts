@@ -36,7 +36,7 @@ export interface Settled {
   /** True if the server has a role for the site with fewer rights than the owner. */
   hasSiteRole: boolean;
   endedSessions: number;
-  /** Mails and letters that may have been sent after the backup was made. */
+  /** Mails, text messages and letters that may have been sent after the backup was made. */
   held: Held;
 }
 

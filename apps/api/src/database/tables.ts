@@ -2180,6 +2180,8 @@ export interface TextGroupsTable {
   failures: Generated<number>;
   /** When its sending was first asked for. From then on no other group takes its place, and it never ends as failed while the provider may send it. */
   handed_at: Timestamp | null;
+  /** When it was held back after a restore: it is not handed over any more, and the text messages in place of its 알림톡 wait for staff. */
+  held_at: Timestamp | null;
 }
 
 export interface TextMessagesTable {

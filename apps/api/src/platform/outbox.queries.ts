@@ -6,7 +6,7 @@ import type { MailsTable } from '../database/tables.ts';
 
 export type MailRow = Selectable<MailsTable>;
 
-/** Failure text of a mail that is held back after a restore. */
+/** Failure text of a message that is held back after a restore. */
 export const heldBack = 'held back after a restore';
 /** Failure text of what could not be sent before it was worthless. */
 export const tooLate = 'worthless by the time it could be sent';

@@ -47,25 +47,26 @@ export const isUnsentText = sql<boolean>`text_messages.sent_at is null and text_
   and not exists (select from text_groups where text_groups.id = group_id and handed_at is not null)`;
 
 /**
- * Holds back all messages that wait and were not handed over, and gives back what they counted.
- * @returns their number
+ * Holds back messages that wait, in these groups or in none, unless they are worthless by now. They count nothing.
+ * @returns what they counted, and where
  */
-export async function updateTextsHeld(trx: Trx, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+export async function updateTextsHeld(
+  trx: Trx,
+  groupIds: readonly string[],
+  now: Date,
+): Promise<{ cost_won: number; spent_month: string | null }[]> {
+  const { rows } = await sql<{ cost_won: number; spent_month: string | null }>`
     with waiting as (
       select id, cost_won, spent_month from text_messages
-      where ${isUnsentText}
+      where sent_at is null and failed_at is null and worthless_at > ${now}
+        and (group_id is null or group_id = any(${[...groupIds]}::uuid[]))
       order by id for update
     ), held as (
       update text_messages set failed_at = ${now}, failure = ${heldBack}, cost_won = 0
       from waiting where text_messages.id = waiting.id
-    ), given_back as (
-      update text_spending set won = greatest(0, won - counted)
-      from (select spent_month, sum(cost_won) as counted from waiting group by spent_month) as months
-      where month = months.spent_month
     )
-    select count(*)::int as count from waiting`.execute(trx);
-  return rows[0]?.count ?? 0;
+    select cost_won, spent_month from waiting`.execute(trx);
+  return rows;
 }
 
 /** Locks a message that ended without arriving, if it is not worthless by now. */

@@ -74,7 +74,7 @@ export const updateGroupDiscarded = async (db: Db, id: string, providerId: strin
       .executeTakeFirstOrThrow(),
   );
 
-/** Stores that a group is handed over, before it is. @returns false if it has begun anew */
+/** Stores that a group is handed over, before it is. @returns false if it has begun anew, or is held back */
 export const updateGroupHandedOver = async (
   db: Db,
   id: string,
@@ -85,8 +85,31 @@ export const updateGroupHandedOver = async (
     await oneGroup(db, id)
       .set((of) => ({ handed_at: of.fn.coalesce('handed_at', of.val(now)) }))
       .where('provider_id', '=', providerId)
+      .where((of) => of.or([of('handed_at', 'is not', null), of('held_at', 'is', null)]))
       .executeTakeFirstOrThrow(),
   );
+
+/** Holds back all groups of which not everything is known. @returns those that were not handed over */
+export async function updateGroupsHeld(trx: Trx, now: Date): Promise<string[]> {
+  const rows = await trx
+    .updateTable('text_groups')
+    .set({ held_at: now })
+    .where('state', '<>', 'ended')
+    .returning(['id', 'handed_at'])
+    .execute();
+  return rows.filter(({ handed_at }) => handed_at === null).map(({ id }) => id);
+}
+
+/** Locks a group. @returns whether it is held back */
+export async function lockGroupHeld(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('text_groups')
+    .select('held_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row != null && row.held_at !== null;
+}
 
 export const selectGroup = (db: Db, id: string): Promise<GroupRow | undefined> =>
   db.selectFrom('text_groups').selectAll().where('id', '=', id).executeTakeFirst();

@@ -4,9 +4,10 @@ import type { Trx } from '../database/client.ts';
 import type { Context } from './context.ts';
 import { handOverGroup } from './hand-over-group.ts';
 import { newId } from './identifiers.ts';
-import { tooLate } from './outbox.queries.ts';
+import { heldBack, tooLate } from './outbox.queries.ts';
 import { afterQuietHours } from './quiet-hours.rules.ts';
 import { readSetting } from './site-settings.ts';
+import { updateTextsHeld } from './sms.queries.ts';
 import { type GroupMessage, SmsRefusedError, type TextReport } from './sms-port.ts';
 import * as queries from './text-groups.queries.ts';
 import { pricesOf, spendingMonth } from './text-prices.rules.ts';
@@ -137,12 +138,15 @@ function reported(
   return { ...kept, delivered_at, sent_at, failed_at: null, failure: null, sealed: null, cost_won };
 }
 
-/** Makes the text messages that take the place of 알림톡 which did not arrive. They were counted with them. */
+/**
+ * Makes the text messages that take the place of 알림톡 which did not arrive. They were counted with them. Those of a held
+ * group may have been sent before the restore, so they are held, too.
+ */
 async function sendFallbacks(
   ctx: Context,
   trx: Trx,
   group: queries.GroupRow,
-  rows: readonly queries.GroupTextRow[],
+  { rows, isHeld }: { rows: readonly queries.GroupTextRow[]; isHeld: boolean },
 ): Promise<void> {
   const sendable = rows.filter((row) => row.sealed !== null && row.worthless_at > ctx.now);
   if (sendable.length === 0) return;
@@ -164,7 +168,8 @@ async function sendFallbacks(
         subject_id: row.subject_id,
         fallback_of: row.id,
         price_won: row.fallback_won,
-        cost_won: row.fallback_won,
+        cost_won: isHeld ? 0 : row.fallback_won,
+        ...(isHeld && { failed_at: ctx.now, failure: heldBack }),
         spent_month: row.spent_month,
       };
     }),
@@ -182,6 +187,7 @@ async function applyReports(
   const changed: queries.ReportedText[] = [];
   const replaced: queries.GroupTextRow[] = [];
   const spent = new Map<string, number>();
+  const isHeld = await queries.lockGroupHeld(trx, group.id);
   for (const row of await queries.lockGroupTexts(trx, group.id)) {
     const report = byId.get(row.id);
     const sentMsAgo = ctx.now.getTime() - (row.sent_at ?? group.sent_at ?? ctx.now).getTime();
@@ -194,14 +200,27 @@ async function applyReports(
     let won = after.cost_won - row.cost_won;
     if (change !== 'taken' && needsFallback(row, change)) {
       replaced.push(row);
-      if (row.sealed !== null && row.worthless_at > ctx.now) won += row.fallback_won;
+      if (!isHeld && row.sealed !== null && row.worthless_at > ctx.now) won += row.fallback_won;
     }
     const month = row.spent_month;
     if (month !== null) spent.set(month, (spent.get(month) ?? 0) + won);
   }
   await queries.updateTextsReported(trx, changed);
-  await sendFallbacks(ctx, trx, group, replaced);
+  await sendFallbacks(ctx, trx, group, { rows: replaced, isHeld });
   await addSpent(trx, spent);
+}
+
+/**
+ * Holds back all messages that wait, and the fallbacks of those that were handed over: after a restore they may have been
+ * sent already. Repeating it changes nothing. @returns the number of held messages
+ */
+export async function holdTexts({ now }: Context, trx: Trx): Promise<number> {
+  const held = await updateTextsHeld(trx, await queries.updateGroupsHeld(trx, now), now);
+  const spent = new Map<string, number>();
+  for (const { cost_won: won, spent_month: month } of held)
+    if (month !== null) spent.set(month, (spent.get(month) ?? 0) - won);
+  await addSpent(trx, spent);
+  return held.length;
 }
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -319,8 +338,10 @@ async function askAboutGroup(ctx: Context, group: queries.GroupRow): Promise<voi
   }
   await db.transaction().execute(async (trx) => {
     await applyReports(ctx, trx, group, { reports });
+    // The provider may still tell of a held one that it was sent before the restore.
     const isKnown = (await queries.selectGroupTexts(trx, group.id)).every(
-      ({ delivered_at, failed_at }) => delivered_at !== null || failed_at !== null,
+      ({ delivered_at, failed_at, failure }) =>
+        delivered_at !== null || (failed_at !== null && (failure !== heldBack || group.provider_id === null)),
     );
     const isOver = isKnown || sentMsAgo >= awaitedMs;
     if (isOver) await endUnsent(ctx, trx, group, { failure: neverTaken });

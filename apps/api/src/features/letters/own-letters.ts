@@ -13,8 +13,8 @@ import {
   selectMailsTo,
 } from './own-letters.queries.ts';
 
-const readLetters = async ({ db }: Context, subject: DataSubject) =>
-  (await selectLettersTo(db, subject)).map((row) => {
+const readLetters = async ({ db }: Context, person: DataSubject) =>
+  (await selectLettersTo(db, person)).map((row) => {
     const { subject, text } = textsFor(row, row.locale);
     const values = row.values as PlaceholderValues;
     return {

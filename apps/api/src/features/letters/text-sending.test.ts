@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import * as contract from '@airway/contract';
 import { hourMs, inKorea, minuteMs, startTextApi, type TextApi } from '../../../test/text-letters.ts';
 import { sendSmsLater, smsWorkers } from '../../platform/sms.ts';
+import { updateGroupHandedOver } from '../../platform/text-groups.queries.ts';
 import { holdSending } from './hold-sending.ts';
 
 let api: TextApi;
@@ -134,6 +135,34 @@ test('after a restore, messages that wait are held, cost nothing, and go once wh
   assert.equal((await api.act('again', held)).done, 2);
   await api.workFor(minuteMs);
   assert.deepEqual([numbers(), await api.spent()], [['01055550001', '01055550001', '01055550002'], 60]);
+});
+
+test('after a restore, the fallback of what was handed over waits for staff, too', async () => {
+  api.fake.state.codes = ({ type }) => (type === 'ATA' ? ['3000'] : ['4000']);
+  const id = await started('대신', 2, 'alimtalk');
+  await api.work();
+  assert.equal((await holdSending(api.ctx())).texts, 0);
+  for (const group of api.fake.groups.values())
+    for (const message of group.messages) message.codes = ['3104'];
+  await api.workFor(minuteMs);
+  const held = (await api.outbox()).filter(({ state }) => state === 'held').map((row) => row.id);
+  assert.deepEqual([numbers(), held.length, await api.spent()], [[], 2, 0]);
+  assert.equal((await api.act('again', held)).done, 2);
+  await api.workFor(minuteMs);
+  assert.deepEqual([numbers().length, await api.countsOf(id), await api.spent()], [2, { fallback: 2 }, 40]);
+});
+
+test('a group that was opened and not handed over is not sent once it is held', async () => {
+  await started('열린', 2);
+  trouble('mute', 'PUT');
+  await api.work();
+  assert.equal((await holdSending(api.ctx())).texts, 2);
+  const [group = assert.fail()] = await api.db().selectFrom('text_groups').selectAll().execute();
+  const providerId = group.provider_id ?? assert.fail('the group was not opened');
+  assert.equal(await updateGroupHandedOver(api.db(), group.id, providerId, api.ctx().now), false);
+  api.fake.state.mode = 'up';
+  await api.workFor(minuteMs);
+  assert.deepEqual([numbers(), await api.spent()], [[], 0]);
 });
 
 for (const [when, mode, muteFor] of [
