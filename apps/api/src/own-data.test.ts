@@ -77,7 +77,7 @@ async function askAboutLicence({ id, email }: Person, mark: string): Promise<voi
     .values({
       ...{ id: randomUUID(), edition_id, licence_number: '12345', registration_id: registrationId },
       ...{ asker_name: mark, asker_email: email, asker_email_folded: email.toLowerCase(), asker_phone: '' },
-      ...{ asker_locale: 'ko', note: '', created_at: new Date() },
+      ...{ asker_locale: 'ko', note: `${mark} 사정`, created_at: new Date() },
     })
     .execute();
 }
@@ -296,7 +296,7 @@ const marks: Record<string, (mark: string) => Record<string, unknown>> = {
   registrations: (mark) => ({ department: mark, name: '홍길동', state: 'pending', payment: null }),
   duesList: (mark) => ({ name: mark, year: 2025 }),
   invitations: (mark) => ({ name: mark, locale: 'ko' }),
-  licenceQuestions: (mark) => ({ name: mark, decision: null }),
+  licenceCases: (mark) => ({ name: mark, note: `${mark} 사정`, decision: null }),
   stars: () => ({}),
   pushSubscriptions: () => ({ kinds: ['answered'], language: 'ko', lastSuccessAt: null }),
   liveMessages: (mark) => ({ text: `${mark} 질문`, kind: 'question' }),
@@ -527,9 +527,9 @@ const addressedElsewhere: Record<string, string> = {
   'booth_invitations.email': 'what somebody may do, which staff decide',
   'staff_invitations.email': 'what somebody may do, which staff decide',
   'licence_cases.licence_number': staffWork,
-  'licence_cases.asker_email': 'licenceQuestions',
-  'licence_cases.asker_email_folded': 'licenceQuestions',
-  'licence_cases.asker_phone': 'licenceQuestions',
+  'licence_cases.asker_email': 'licenceCases',
+  'licence_cases.asker_email_folded': 'licenceCases',
+  'licence_cases.asker_phone': 'licenceCases',
   'bank_deposits.depositor': 'what the bank says of a deposit; it names no registrant until staff match it',
   'booth_proposals.contact_email': ofCompany,
   'booth_proposals.contact_phone': ofCompany,

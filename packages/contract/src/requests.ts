@@ -334,7 +334,7 @@ export const getRequestStanding = endpoint({
   summary: 'Where the code of a request was mailed and whether it came back, for the page that asks for it',
   params,
   reply: z.strictObject({
-    /** Empty once the request counts. */
+    /** Empty once the request counts, and if staff wrote it down. */
     email: z.string(),
     isAccepted: z.boolean(),
     /** Last day to answer; null: it was answered. */

@@ -500,7 +500,7 @@ export default {
   'letters.admin.outbox.restore': 'After restoring a backup',
   'letters.admin.outbox.restore.text':
     'After a restore, mails and text messages that were sent since the backup seem to wait. Take these steps one after the other.',
-  'letters.admin.outbox.restore.counts': '{waiting, number} waiting, {held, number} mails held back',
+  'letters.admin.outbox.restore.counts': '{waiting, number} messages waiting, {held, number} mails held back',
   'letters.admin.outbox.restore.hold': 'Hold all waiting mails and text messages',
   'letters.admin.outbox.restore.hold.title':
     'Hold {count, plural, one {# waiting message} other {# waiting messages}}',

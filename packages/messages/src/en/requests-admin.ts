@@ -106,7 +106,7 @@ export default {
   'requests.admin.part.invitations': 'Invitation codes',
   'requests.admin.part.letterBlocks': 'Opted out or bounced',
   'requests.admin.part.letters': 'Letters received',
-  'requests.admin.part.licenceQuestions': 'Questions about licence numbers',
+  'requests.admin.part.licenceCases': 'Licence cases',
   'requests.admin.part.liveMessages': 'Messages in live rooms',
   'requests.admin.part.mails': 'Mails received',
   'requests.admin.part.posts': 'Posts',
@@ -138,6 +138,8 @@ export default {
     '{count, plural, one {# other request of this person waits} other {# other requests of this person wait}} for an answer ({kinds})',
   'requests.admin.others.text': 'Once deleted, no copy can be given and nothing corrected. Answer first.',
   'requests.admin.others.go': 'Open the request: {kind}',
+  'requests.admin.erase.before':
+    'The data of this request has been deleted. Write down a new request to do more.',
   'requests.admin.erase.unverified': 'The data can be deleted once the identification is recorded.',
   'requests.admin.erase.preview': 'Show what would be deleted',
   'requests.admin.erase.parts': 'What is deleted and what is kept',

@@ -477,7 +477,7 @@ export default {
   'letters.admin.outbox.restore.hold': '대기 중인 메일과 문자 모두 보류',
   'letters.admin.outbox.restore.hold.title': '대기 중인 메일과 문자 {count, number}통 보류',
   'letters.admin.outbox.restore.hold.text':
-    '대기 중인 메일과 문자를 모두 보류합니다. 직접 내보낼 때까지 나가지 않습니다. 보류한 문자는 아래 목록에서 선택해 다시 보내 주세요.',
+    '대기 중인 메일과 문자를 모두 보류합니다. 직접 내보낼 때까지 나가지 않습니다. 보류한 문자는 아래 목록에서 다시 보낼 수 있습니다.',
   'letters.admin.outbox.restore.hold.done': '메일과 문자 {count, number}통을 보류했습니다.',
   'letters.admin.outbox.restore.settle': '이미 보낸 메일 표시',
   'letters.admin.outbox.restore.settle.title': '이미 보낸 메일 표시',

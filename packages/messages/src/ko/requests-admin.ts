@@ -103,7 +103,7 @@ export default {
   'requests.admin.part.invitations': '초대 코드',
   'requests.admin.part.letterBlocks': '수신 거부와 반송',
   'requests.admin.part.letters': '받은 단체 메일',
-  'requests.admin.part.licenceQuestions': '면허번호 확인 요청',
+  'requests.admin.part.licenceCases': '면허번호 확인 요청',
   'requests.admin.part.liveMessages': '생중계 메시지',
   'requests.admin.part.mails': '받은 메일',
   'requests.admin.part.posts': '게시글',
@@ -131,6 +131,8 @@ export default {
   'requests.admin.others': '이 분의 다른 요청 {count, number}건({kinds})에 아직 답변하지 않았습니다',
   'requests.admin.others.text': '삭제하면 사본을 드리거나 수정할 수 없습니다. 먼저 답변해 주세요.',
   'requests.admin.others.go': '{kind} 요청 열기',
+  'requests.admin.erase.before':
+    '이 요청의 개인정보는 이미 삭제했습니다. 다시 처리하려면 새 요청을 접수해 주세요.',
   'requests.admin.erase.unverified': '본인 확인을 기록하면 개인정보를 삭제할 수 있습니다.',
   'requests.admin.erase.preview': '삭제할 정보 확인',
   'requests.admin.erase.parts': '삭제할 정보와 보존할 정보',

@@ -1,4 +1,3 @@
-import { roleCodes } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { postKind } from './post-rows.ts';
@@ -38,19 +37,20 @@ export const selectCommentsBy = (db: Db, authorId: string) =>
 
 /**
  * Locks all posts of an author, deleted ones too, because managers can restore them.
- * @returns their ids, and whether members write on their board
+ * @returns their ids, and whether the society published them: a notice, or a post on a board that is no community
  */
-export const lockPostsBy = (trx: Trx, authorId: string): Promise<{ id: string; is_own: boolean }[]> =>
+export const lockPostsBy = (trx: Trx, authorId: string): Promise<{ id: string; is_of_society: boolean }[]> =>
   trx
     .selectFrom('posts')
+    .innerJoin('boards', 'boards.id', 'posts.board_id')
     .select([
-      'id',
-      sql<boolean>`exists (select from grants where subject_id = posts.board_id
-        and permission = 'BOARD_Write' and role_code = ${roleCodes.member})`.as('is_own'),
+      'posts.id',
+      sql<boolean>`posts.published_at is not null and posts.deleted_at is null and posts.hidden_at is null
+        and not posts.is_secret and (posts.is_notice or boards.kind <> 'community')`.as('is_of_society'),
     ])
-    .where('author_id', '=', authorId)
-    .orderBy('id')
-    .forUpdate()
+    .where('posts.author_id', '=', authorId)
+    .orderBy('posts.id')
+    .forUpdate('posts')
     .execute();
 
 /** Deletes posts with their texts, pictures, earlier versions, readers and comments. */

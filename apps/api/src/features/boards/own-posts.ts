@@ -31,14 +31,14 @@ const readComments = async ({ db }: Context, accountId: string) =>
   }));
 
 /**
- * Data of a person about their posts and comments. A post takes its comments along, as for readers when it is deleted. On
- * a board where members do not write, posts are those of the society, and stay without a name.
+ * Data of a person about their posts and comments. A post takes its comments along, as for readers when it is deleted.
+ * Notices, and what is published on boards that are no community, are the society's, and stay without a name.
  */
 export const ownPosts: readonly OwnData[] = [
   {
     ...ofAccount('posts', readPosts, async (ctx, trx, accountId) => {
       const rows = await lockPostsBy(trx, accountId);
-      const ids = rows.filter(({ is_own }) => is_own).map(({ id }) => id);
+      const ids = rows.filter(({ is_of_society }) => !is_of_society).map(({ id }) => id);
       const kept = rows.length - ids.length;
       if (ids.length === 0) return { kept };
       await deletePosts(trx, ids);

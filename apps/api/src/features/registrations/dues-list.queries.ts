@@ -37,7 +37,7 @@ export const selectMembersLike = (
     )
     .execute();
 
-/** Selects the members with a mailbox, newest year first. */
+/** Selects the members with an address, newest year first. */
 export const selectMembersWith = (db: Db | Trx, email: string): Promise<DuesMemberRow[]> =>
   db
     .selectFrom('dues_members')

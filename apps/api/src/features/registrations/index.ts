@@ -11,7 +11,7 @@ import { mailRetention } from './old-mails.ts';
 import {
   ownDuesData,
   ownInvitationData,
-  ownLicenceQuestions,
+  ownLicenceCases,
   ownRegistrationData,
 } from './own-registration-data.ts';
 import { registrationWords } from './registration-words.ts';
@@ -56,7 +56,7 @@ export const registrations: Feature = {
   audited: registrationWords,
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
-  ownData: [ownRegistrationData, ownInvitationData, ownDuesData, ownLicenceQuestions],
+  ownData: [ownRegistrationData, ownInvitationData, ownDuesData, ownLicenceCases],
   imports: [duesImport],
   audiences: [registrationAudience],
   fileUses: [answerFileUse, sealUse],

@@ -100,7 +100,7 @@ export async function updateCaseDecided(
   await trx.updateTable('licence_cases').set({ decision, decided_at: now }).where('id', '=', id).execute();
 }
 
-/** Selects the questions of an address about licence numbers, oldest first. */
+/** Selects the cases in which an address asks, oldest first. */
 export const selectCasesOf = (db: Db, email: string): Promise<LicenceCaseRow[]> =>
   db
     .selectFrom('licence_cases')
@@ -109,14 +109,13 @@ export const selectCasesOf = (db: Db, email: string): Promise<LicenceCaseRow[]> 
     .orderBy('created_at')
     .execute();
 
-/** @returns the ids of the deleted questions of an address */
-export async function deleteCasesOf(trx: Trx, email: string): Promise<string[]> {
-  const rows = await trx
+/** Deletes the cases in which an address asks. @returns their number */
+export async function deleteCasesOf(trx: Trx, email: string): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom('licence_cases')
     .where('asker_email_folded', '=', foldEmail(email))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Deletes cases decided before a given time, because they contain the askers' data. */

@@ -142,13 +142,14 @@ const readCases = async (ctx: Context, email: string) =>
     name: row.asker_name,
     email: row.asker_email,
     phone: row.asker_phone,
+    note: row.note,
     decision: row.decision,
     askedAt: row.created_at.toISOString(),
   }));
 
-/** Returns what an address asked about a licence number that another registration holds. */
-export const ownLicenceQuestions = ofEmail('licenceQuestions', readCases, {
+/** Returns the cases in which an address asked about a licence number that another registration holds. */
+export const ownLicenceCases = ofEmail('licenceCases', readCases, {
   async erase(_ctx, trx, email) {
-    return { deleted: (await deleteCasesOf(trx, email)).length };
+    return { deleted: await deleteCasesOf(trx, email) };
   },
 });

@@ -21,7 +21,8 @@ import { addressOf, refuseClosed, requestRows, today } from './requests.service.
 const freeOfNetwork = defineLimit('requests.network', { points: 5, durationSeconds: 3600 });
 /** Per network, so that a stranger using the address elsewhere takes nothing from its owner. */
 const ofMailbox = defineLimit('requests.mailbox', { points: 3, durationSeconds: 24 * 3600 });
-/** Confirmed requests of addresses of one mail domain, as many as one member of staff may answer. */
+/** Confirmed requests of one mailbox, from any network, and of one mail domain: as many as one member of staff may answer. */
+const ofInbox = defineLimit('requests.inbox', { points: 3, durationSeconds: 24 * 3600 });
 const ofDomain = defineLimit('requests.domain', { points: 30, durationSeconds: 24 * 3600 });
 /** Guesses of the code of one request. */
 const confirming = defineLimit('requests.confirming', { points: 10, durationSeconds: 3600 });
@@ -94,7 +95,7 @@ export const askForData = (
  * Takes the mailed code back, which identifies the person. Again changes nothing.
  * @throws INVALID_INPUT – it is not the mailed code
  * @throws CONFLICT – the request was answered
- * @throws TOO_MANY_REQUESTS – ten codes within an hour, or thirty requests of the mail domain within a day
+ * @throws TOO_MANY_REQUESTS – ten codes within an hour; three requests of the mailbox, or thirty of its domain, within a day
  */
 export async function confirmDataRequest(
   ctx: Context,
@@ -105,8 +106,10 @@ export async function confirmDataRequest(
   await limits.take(confirming, seen.id);
   const recipient = await addressOf(ctx, seen);
   const isRight = (row: RequestRow) => isMailedCode(ctx, row, recipient, code);
-  if (isRight(seen) && seen.verified_at === null)
-    await limits.take(ofDomain, (recipient ?? '').toLowerCase().replace(/^.*@/, ''));
+  if (recipient !== undefined && isRight(seen) && seen.verified_at === null && seen.closed_at === null) {
+    await limits.take(ofInbox, mailboxOf(recipient));
+    await limits.take(ofDomain, recipient.toLowerCase().replace(/^.*@/, ''));
+  }
   const { due_on } = await changeRow(
     ctx,
     { ...requestRows, notFound: 'requests.ask.notFound' },
@@ -122,7 +125,7 @@ export async function confirmDataRequest(
   return { dueOn: due_on };
 }
 
-/** Returns what the page for the code shows. The id is in a mail that anybody may have got: only who typed the address sees it. */
+/** Returns what the page for the code shows. If staff chose the person, that person's address is not shown. */
 export function getRequestStanding({
   email,
   created_by,

@@ -11,16 +11,18 @@ type Account = NonNullable<DataRequest['account']>;
 
 /** Returns the account that staff chose, or else the one that has proven the address. */
 async function accountOf(ctx: Context, row: RequestRow): Promise<Account | undefined> {
+  if (row.erased_at !== null) return undefined;
   if (row.account_id !== null) return findOpenAccount(ctx, row.account_id);
   return row.email === '' ? undefined : findAccountWith(ctx, row.email);
 }
 
-/** Returns the person of a request. A chosen account brings its proven address, and no other. */
+/** Returns the person of a request, nobody after the deletion. A chosen account brings its proven address, and no other. */
 export async function subjectOf(
   ctx: Context,
   row: RequestRow,
   account?: Pick<Account, 'id'>,
 ): Promise<DataSubject> {
+  if (row.erased_at !== null) return {};
   const accountId = (account ?? (await accountOf(ctx, row)))?.id;
   if (row.account_id === null) return { accountId, email: row.email === '' ? undefined : row.email };
   return accountId === undefined ? {} : { accountId, email: await findProvenEmail(ctx, accountId) };

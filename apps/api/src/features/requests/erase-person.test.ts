@@ -8,6 +8,7 @@ import {
   type DataErasure,
   type DataRequest,
   erasePersonalData,
+  exportPersonalData,
   getDataRequest,
   openDataRequest,
   previewErasure,
@@ -190,23 +191,31 @@ test('a request names the other open requests of the person, which deleting woul
   ]);
 });
 
-test('posts on a board where members do not write stay, and an account made later is not closed', async () => {
+test('notices and posts on boards of the society stay, and an account made later is left alone', async () => {
   const email = `${randomUUID()}@example.org`;
   const keys = [{ keyType: 'Email' as const, keyCode: email, provenAt: new Date() }];
   const { id, accessToken: token } = await newAccount(api, { keys });
   await grantOn(api, 'reference', 'BOARD_Write', { accountId: id });
   await writePost(api, token, { title: { ko: mark, en: null } }, 'reference');
   await writePost(api, token);
+  await grantOn(api, 'community', 'BOARD_Manage', { accountId: id });
+  await writePost(api, token, { isNotice: true });
+  const secret = await writePost(api, token, { isNotice: true, isSecret: true });
+  assert.ok(secret.itemNo);
   const request = await identified(email);
   const erased = await erase(request);
   ok(erased);
-  const part = { name: 'posts', deleted: 1, emptied: 0, kept: 1, keptBecause: 'published' };
+  const part = { name: 'posts', deleted: 2, emptied: 0, kept: 2, keptBecause: 'published' };
   assert.deepEqual(
     erased.data.erased?.parts.find(({ name }) => name === 'posts'),
     part,
   );
   const { id: later } = await newAccount(api, { keys });
-  ok(await erase(erased.data));
+  assert.equal((await preview(request)).refusal.code, 'CONFLICT');
+  const copy = { params: { id: request.id }, body: { reason: '예시' } };
+  assert.equal((await api.call(exportPersonalData, copy, admin)).refusal.code, 'CONFLICT');
+  const again = await erase(erased.data);
+  assert.deepEqual([again.status, again.data.account, again.data.parts], [200, null, []]);
   const { db } = api.ctx();
   const { retired_at } = await db
     .selectFrom('accounts')

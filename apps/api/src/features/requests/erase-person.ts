@@ -9,8 +9,8 @@ import { requireSeen } from '../../platform/version-of.ts';
 import { announceAccountChange, eraseAccount } from '../accounts/index.ts';
 import { describeRequest, subjectOf } from './describe-request.ts';
 import { type RequestRow, updateRequest } from './requests.queries.ts';
-import { added, sumOf } from './requests.rules.ts';
-import { refuseClosed, refuseUnverified, requestRows } from './requests.service.ts';
+import { sumOf } from './requests.rules.ts';
+import { refuseClosed, refuseErased, refuseUnverified, requestRows } from './requests.service.ts';
 
 type Parts = readonly OwnData[];
 
@@ -85,6 +85,7 @@ function requireErasable(row: RequestRow): void {
 /** Returns what deleting would do: it is done, and rolled back, so that no second description of it can be wrong. */
 export async function previewErasure(ctx: Context, parts: Parts, row: RequestRow): Promise<DataErasure> {
   requireErasable(row);
+  refuseErased(row);
   const subject = await subjectOf(ctx, row);
   const held = await countHeld(ctx, parts, subject);
   const trx = await ctx.db.startTransaction().execute();
@@ -105,9 +106,7 @@ export async function erasePersonalData(
   seen: RequestRow,
   { version, reason }: ReceivedBy<typeof contract.erasePersonalData>['body'],
 ): Promise<DataRequest> {
-  const person = await subjectOf(ctx, seen);
-  // The account was closed with the first deletion: one with the address is newer.
-  const subject = seen.erased_at === null ? person : { email: person.email };
+  const subject = await subjectOf(ctx, seen);
   const held = await countHeld(ctx, parts, subject);
   const row = await changeRow(
     ctx,
@@ -120,16 +119,15 @@ export async function erasePersonalData(
     },
     async (trx, present) => {
       requireErasable(present);
+      if (present.erased_at !== null) return undefined;
       const done = await eraseParts(ctx, trx, parts, subject, held);
       if (done.hindered.length > 0) {
         const what = done.hindered.map((one) => one.what).join(', ');
         fail('CONFLICT', { sentence: { id: 'requests.admin.erase.hindered', values: { what } } });
       }
-      const { deleted, emptied } = sumOf(done.parts);
-      if (present.erased_at !== null && deleted + emptied === 0) return undefined;
       requireSeen(present.version, version);
       requireSeen(present.version, seen.version);
-      const erased = JSON.stringify(added((present.erased ?? []) as ErasedPart[], done.parts));
+      const erased = JSON.stringify(done.parts);
       return updateRequest(trx, present.id, { erased, erased_at: ctx.now, changed_at: ctx.now });
     },
   );

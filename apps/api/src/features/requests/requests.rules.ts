@@ -59,19 +59,3 @@ export const sumOf = (parts: readonly ErasedPart[]) => {
   }
   return sum;
 };
-
-/** Returns what two deletions of one person did together. What was kept the first time is still there the second. */
-export function added(first: readonly ErasedPart[], second: readonly ErasedPart[]): ErasedPart[] {
-  const byName = new Map(first.map((part) => [part.name, part]));
-  for (const part of second) {
-    const before = byName.get(part.name);
-    byName.set(part.name, {
-      ...part,
-      deleted: part.deleted + (before?.deleted ?? 0),
-      emptied: part.emptied + (before?.emptied ?? 0),
-      kept: Math.max(part.kept, before?.kept ?? 0),
-      keptBecause: part.keptBecause ?? before?.keptBecause ?? null,
-    });
-  }
-  return [...byName.values()];
-}

@@ -37,6 +37,10 @@ export const today = ({ now }: Context) => dayInZone(now, staffTimeZone);
 export const refuseClosed = ({ closed_at }: RequestRow) =>
   closed_at === null ? undefined : fail('CONFLICT', { sentence: { id: 'requests.admin.closed' } });
 
+/** After a deletion the address and the account of a person may be those of somebody else. */
+export const refuseErased = ({ erased_at }: RequestRow) =>
+  erased_at === null ? undefined : fail('CONFLICT', { sentence: { id: 'requests.admin.erase.before' } });
+
 export const refuseUnverified = ({ verified_at }: RequestRow) =>
   verified_at === null ? fail('CONFLICT', { sentence: { id: 'requests.admin.unverified' } }) : undefined;
 
@@ -153,7 +157,7 @@ export async function chooseDataSubject(
       await stopMailsAbout(trx, requestCodeMail, present.id);
       return updateRequest(trx, present.id, {
         account_id: match.of === 'account' ? match.id : null,
-        // An address that only who asks has typed is not that of the account.
+        // The typed address may be that of another person.
         email: match.email,
         code_sent_at: null,
         ...{ verified_by: null, verified_at: null, verified_note: '' },
@@ -186,6 +190,7 @@ export async function verifyDataRequest(
       if (present.verified_by === by && present.verified_note === note) return undefined;
       refuseClosed(present);
       requireSeen(present.version, version);
+      requireSeen(present.version, seen.version);
       const verified = { verified_by: by, verified_note: note, verified_at: ctx.now };
       return updateRequest(trx, id, { ...verified, changed_at: ctx.now });
     },
@@ -195,7 +200,7 @@ export async function verifyDataRequest(
 
 /**
  * Returns everything that the site holds about the person. First writes an audit entry.
- * @throws CONFLICT – nobody has made sure yet who asks, or it is closed, and another person may have the address by now
+ * @throws CONFLICT – nobody has made sure yet who asks, it is closed, or the data was deleted
  */
 export async function exportPersonalData(
   ctx: Context,
@@ -205,6 +210,7 @@ export async function exportPersonalData(
 ): Promise<Sendable> {
   refuseUnverified(row);
   refuseClosed(row);
+  refuseErased(row);
   await recordAuditAlone(ctx, {
     action: 'data-request.copied',
     subjectType: 'data-request',

@@ -15,7 +15,7 @@ const knownParts = [
   'invitations',
   'letterBlocks',
   'letters',
-  'licenceQuestions',
+  'licenceCases',
   'liveMessages',
   'mails',
   'posts',
