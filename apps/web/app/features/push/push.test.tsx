@@ -85,6 +85,10 @@ describe('the section of reminders', () => {
     assert.deepEqual(kinds.get('https://push.test/9'), ['starting', 'answered']);
     await showSection();
     assert.deepEqual(await ticked(), [true, false, true, false]);
+    fireEvent.click(await box('starting'));
+    fireEvent.click(await box('answered'));
+    await press('button', say('push.save'));
+    await text('push.savedNone');
     await press('button', say('push.stop'));
     await text('push.stopped');
     assert.deepEqual([kinds.size, browser.subscription], [0, undefined]);

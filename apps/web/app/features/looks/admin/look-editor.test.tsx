@@ -54,6 +54,9 @@ test('a pale colour shows its contrast, and one press takes the nearest colour t
   fireEvent.click(nearest);
   assert.match(field('primary').value, /^#[0-9a-f]{6}$/);
   assert.equal(screen.queryByText(say('looks.admin.contrast.fails')), null);
+  const all = rows.length - 1;
+  const sum = screen.getByText(say('looks.admin.contrast.sum', { failing: 0, all }));
+  assert.equal(sum.closest('details')?.open, false);
   await save();
   await screen.findAllByText(say('looks.admin.logo.unseen'), { exact: false });
   await save();
