@@ -17,8 +17,17 @@ export async function sumsOfTables(client: pg.Client): Promise<TableSums> {
   return sums;
 }
 
-/** Tables that a restore changes: sessions, audit log, page versions, held mails. */
-const settled = ['account_sessions', 'audit_arrivals', 'content_versions', 'mails', 'registrant_sessions'];
+/** Tables that a restore changes: sessions, audit log, page versions, held mails and text messages with what they cost. */
+const settled = [
+  'account_sessions',
+  'audit_arrivals',
+  'content_versions',
+  'mails',
+  'registrant_sessions',
+  'text_groups',
+  'text_messages',
+  'text_spending',
+];
 
 /** Returns tables that a restore should have preserved but that differ or are missing. */
 export const tablesLost = (before: TableSums, after: TableSums): string[] =>

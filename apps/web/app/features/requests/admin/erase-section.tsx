@@ -104,12 +104,10 @@ export function EraseSection({ request, kept }: FormProps) {
   const [isAsked, setAsked] = useState(false);
   const { erased, verification, answer } = request;
   const look = async () => setShown(await authorisedCall(previewErasure, { params: { id: request.id } }));
-  const canErase = verification !== null && answer === null;
+  const isOpen = answer === null && erased === null;
+  const canErase = isOpen && verification !== null;
   return (
-    <Section
-      title={say('requests.admin.erase')}
-      lead={answer === null ? say('requests.admin.erase.lead') : undefined}
-    >
+    <Section title={say('requests.admin.erase')} lead={isOpen ? say('requests.admin.erase.lead') : undefined}>
       <Stack>
         {answer === null && outcome}
         {erased && (
@@ -118,8 +116,8 @@ export function EraseSection({ request, kept }: FormProps) {
             <ErasedParts caption={say('requests.admin.erase.parts.done')} parts={erased.parts} />
           </>
         )}
-        {verification === null && answer === null && <p>{say('requests.admin.erase.unverified')}</p>}
-        {canErase && erased === null && <OtherRequests others={request.others} />}
+        {isOpen && verification === null && <p>{say('requests.admin.erase.unverified')}</p>}
+        {canErase && <OtherRequests others={request.others} />}
         {canErase && (
           <ActButton variant="secondary" send={look}>
             {say('requests.admin.erase.preview')}

@@ -139,28 +139,30 @@ export function RequestPage({ request }: { request: DataRequest }) {
           </p>
         </Section>
       )}
-      <Section
-        title={say('requests.admin.held')}
-        lead={answer === null ? say('requests.admin.held.lead') : undefined}
-      >
-        <Stack>
-          <RequestParts request={request} />
-          {answer === null && verification === null && <p>{say('requests.admin.copy.unverified')}</p>}
-          {answer === null && verification !== null && (
-            <ExportWithReason
-              title={say('requests.admin.copy')}
-              text={say('requests.admin.copy.text')}
-              confirmLabel={say('requests.admin.copy.confirm')}
-              files={[
-                {
-                  label: say('requests.admin.copy'),
-                  fetchFile: (body) => authorisedCall(exportPersonalData, { params, body }),
-                },
-              ]}
-            />
-          )}
-        </Stack>
-      </Section>
+      {erased === null && (
+        <Section
+          title={say('requests.admin.held')}
+          lead={answer === null ? say('requests.admin.held.lead') : undefined}
+        >
+          <Stack>
+            <RequestParts request={request} />
+            {answer === null && verification === null && <p>{say('requests.admin.copy.unverified')}</p>}
+            {answer === null && verification !== null && (
+              <ExportWithReason
+                title={say('requests.admin.copy')}
+                text={say('requests.admin.copy.text')}
+                confirmLabel={say('requests.admin.copy.confirm')}
+                files={[
+                  {
+                    label: say('requests.admin.copy'),
+                    fetchFile: (body) => authorisedCall(exportPersonalData, { params, body }),
+                  },
+                ]}
+              />
+            )}
+          </Stack>
+        </Section>
+      )}
       {request.kind === 'delete' && <EraseSection request={request} kept={kept} />}
       {answer === null && (
         <Section title={say('requests.admin.answer')} lead={say('requests.admin.answer.lead')}>
