@@ -115,7 +115,7 @@ export async function countHeld(db: Db): Promise<{ waiting: number; held: number
   return db
     .selectFrom('mails')
     .select([
-      sql<number>`(count(*) filter (where failed_at is null))::int + (select count(*) from text_messages where ${isUnsentText})`.as(
+      sql<number>`(count(*) filter (where failed_at is null))::int + (select count(*)::int from text_messages where ${isUnsentText})`.as(
         'waiting',
       ),
       sql<number>`(count(*) filter (where ${mailState} = 'held'))::int`.as('held'),

@@ -210,16 +210,24 @@ async function applyReports(
   await addSpent(trx, spent);
 }
 
+/** Takes what messages counted out of the sums. */
+async function giveBack(
+  trx: Trx,
+  rows: readonly Pick<queries.GroupTextRow, 'cost_won' | 'spent_month'>[],
+): Promise<void> {
+  const spent = new Map<string, number>();
+  for (const { spent_month: month, cost_won: won } of rows)
+    if (month !== null) spent.set(month, (spent.get(month) ?? 0) - won);
+  await addSpent(trx, spent);
+}
+
 /**
  * Holds back all messages that wait, and the fallbacks of those that were handed over: after a restore they may have been
  * sent already. Repeating it changes nothing. @returns the number of held messages
  */
 export async function holdTexts({ now }: Context, trx: Trx): Promise<number> {
   const held = await updateTextsHeld(trx, await queries.updateGroupsHeld(trx, now), now);
-  const spent = new Map<string, number>();
-  for (const { cost_won: won, spent_month: month } of held)
-    if (month !== null) spent.set(month, (spent.get(month) ?? 0) - won);
-  await addSpent(trx, spent);
+  await giveBack(trx, held);
   return held.length;
 }
 
@@ -255,11 +263,7 @@ async function endUnsent(
       ended_as: isUnknown ? ('unknown' as const) : null,
     })),
   );
-  if (isUnknown) return;
-  const spent = new Map<string, number>();
-  for (const { spent_month: month, cost_won: won } of rows)
-    if (month !== null) spent.set(month, (spent.get(month) ?? 0) - won);
-  await addSpent(trx, spent);
+  if (!isUnknown) await giveBack(trx, rows);
 }
 
 /** Failure text of a message that the provider did not list a day after its group was sent. */

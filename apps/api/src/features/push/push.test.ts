@@ -349,7 +349,7 @@ test('the whole way, by the workers: a changed room, then an answered question i
   const named = { params: { ...params, messageId: data.id }, body: { isAnswered: true } };
   for (const _ of [1, 2])
     assert.equal((await api.call(contract.moderateMessage, named, { token: moderator })).status, 200);
-  const told = await eventually(() => titles(browser)[1], 'the news of the answer arrives');
-  assert.ok(told.includes('남기신 질문에 답변해 드렸습니다'), told.join());
+  const title = await eventually(() => titles(browser)[1], 'the news of the answer arrives');
+  assert.ok(title.includes('남기신 질문에 답변해 드렸습니다'), title.join());
   assert.deepEqual(fake.problems, []);
 });

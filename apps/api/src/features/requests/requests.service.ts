@@ -89,9 +89,14 @@ export async function getDataRequest(ctx: Context, parts: Parts, row: RequestRow
   return describeRequest(ctx, parts, row);
 }
 
-/** Returns the address whose mails the person reads. Of a chosen account that is the proven one, and no typed one. */
+/**
+ * Returns the address whose mails the person reads. Of a chosen account that is the proven one, and no typed one; after the
+ * deletion it is the one that the account had when it was chosen.
+ */
 export const addressOf = async (ctx: Context, row: RequestRow): Promise<string | undefined> =>
-  row.account_id === null ? row.email || undefined : findProvenEmail(ctx, row.account_id);
+  row.account_id === null || row.erased_at !== null
+    ? row.email || undefined
+    : findProvenEmail(ctx, row.account_id);
 
 /** Mails to people outside, by one member of staff. */
 const mailing = {

@@ -6,6 +6,7 @@ import {
   chooseDataSubject,
   confirmDataRequest,
   type DataRequest,
+  erasePersonalData,
   exportPersonalData,
   getDataRequest,
   getRequestStanding,
@@ -320,6 +321,23 @@ test('each mail has a code of its own, and the answer goes to the verified addre
   assert.equal((await answer(verified.data)).status, 200);
   await mailAbout(api, proven, '답변');
   assert.equal(mailsSentTo(api, stranger).length, 1);
+});
+
+test('after the deletion of a chosen account the answer goes to the address that it had', async () => {
+  const email = `${randomUUID()}@example.org`;
+  const { id } = await newAccount(api, {
+    keys: [{ keyType: 'Email', keyCode: email, provenAt: new Date() }],
+  });
+  const phone = '01033449900';
+  await api.ctx().db.updateTable('accounts').set({ phone }).where('id', '=', id).execute();
+  const body = { ...form(''), kind: 'delete' as const, phone };
+  const opened = (await api.call(openDataRequest, { body }, staff)).data;
+  const verified = (await verify((await choose(opened, id)).data)).data;
+  const erasure = { params: { id: verified.id }, body: { version: verified.version, reason: '본인 요청' } };
+  const erased = await api.call(erasePersonalData, erasure, staff);
+  assert.equal(erased.status, 200, JSON.stringify(erased.refusal));
+  assert.equal((await answer(erased.data)).status, 200);
+  await mailAbout(api, email, '답변');
 });
 
 test('the addresses of one mailbox are those of different people', async () => {
